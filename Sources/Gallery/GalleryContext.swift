@@ -11,6 +11,9 @@ final class GalleryContext {
     /// The initial address of People; nil for the sample.
     let peopleAddress: String?
 
+    /// Whether the user has not seen a drawing with handles yet.
+    var isFirstDrawing = true
+
     /// Nil for a picture, which has no user.
     private weak var actions: (any GalleryActions)?
     private var unfinished: [Int: () -> Void] = [:]

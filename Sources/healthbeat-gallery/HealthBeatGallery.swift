@@ -14,6 +14,7 @@ struct HealthBeatGallery: ParsableCommand {
         usage: """
             healthbeat-gallery [ID] [--data FOLDER] [--people URL] [--scale SCALE] [--trace FILE]
             healthbeat-gallery export DEMO -o OUT [OPTIONS]
+            healthbeat-gallery code DEMO [--set FIGURE.VALUE=SETTING]... [--values]
             healthbeat-gallery list
             """,
         discussion: """
@@ -21,7 +22,7 @@ struct HealthBeatGallery: ParsableCommand {
             healthbeat-gallery in the data folder, ~/.local/share. In the window, press ? for the keys.
             """,
         version: "\(name) \(ProgramVersion.number)",
-        subcommands: [Open.self, Export.self, List.self, Icon.self],
+        subcommands: [Open.self, Export.self, Code.self, List.self, Icon.self],
         defaultSubcommand: Open.self)
 }
 
@@ -83,6 +84,8 @@ struct Export: ParsableCommand {
         completion: .list(["png", "jpeg"]), transform: parsePixelType)
     var type: PictureType?
 
+    @OptionGroup var values: Values
+
     var finalType: PictureType { named ?? type ?? .png }
 
     /// The type of the output's extension; nil if there is none or it is unknown.
@@ -98,6 +101,33 @@ struct Export: ParsableCommand {
             throw ValidationError("The output '\(output)' is neither PNG nor JPEG. End the name in .png or .jpg.")
         }
     }
+}
+
+/// `healthbeat-gallery code DEMO`.
+struct Code: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints the Swift that draws a drawing.",
+        discussion: "The code compiles with the modules Cairo and Geometry, and ViewKit for views.")
+
+    @Argument(help: "The demo's id, as printed by list.", completion: .demos)
+    var demo: String
+
+    @Flag(name: .customLong("values"), help: "Print the name, the setting and the range of each value instead.")
+    var printsValues = false
+
+    @OptionGroup var values: Values
+}
+
+/// Values of a drawing's figures.
+struct Values: ParsableArguments {
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "Set a value first, such as line-1.line-width=8; code --values lists all.", valueName: "value"))
+    var settings: [String] = []
+
+    /// The settings, decoded.
+    var decoded: [String] { settings.map(ArgumentText.shown) }
 }
 
 struct List: ParsableCommand {

@@ -21,8 +21,12 @@ enum Main {
             case let export as Export:
                 try refuse(export.output)
                 let picture = try GalleryPicture(
-                    of: export.demo, size: export.size, scale: export.scale, time: export.time, type: export.finalType)
+                    of: export.demo, settings: export.values.decoded, size: export.size, scale: export.scale,
+                    time: export.time, type: export.finalType)
                 try picture.write(to: export.output)
+            case let command as Code:
+                let code = try GalleryCode(of: command.demo, settings: command.values.decoded)
+                try StandardOutput.write(command.printsValues ? code.values : code.text)
             case is List: try list()
             case let icon as Icon: try AssetFiles.writeIcon(side: icon.side, to: icon.output)
             case var command: reporting { try command.run() }

@@ -63,6 +63,32 @@ import Testing
         #expect(pixels.alpha(6, 6) == 0)
     }
 
+    @Test func anArcMayGoTheOtherWay() throws {
+        var path = Path()
+        path.move(to: Point(x: 10, y: 10))
+        path.addArc(center: Point(x: 10, y: 10), radius: 8, from: 0, to: .pi / 2, isClockwise: false)
+        path.close()
+
+        let pixels = try drawn { $0.fill(path) }
+
+        #expect(pixels.alpha(13, 13) == 0)
+        #expect(pixels.alpha(6, 6) == 255)
+    }
+
+    @Test func aFillMayLeaveOutWhatIsEnclosedTwice() throws {
+        var path = Path(Rect(x: 2, y: 2, width: 16, height: 10))
+        path.addRect(Rect(x: 6, y: 4, width: 4, height: 4))
+
+        let evenOdd = try drawn { $0.fill(path, rule: .evenOdd) }
+        let after = try drawn { canvas in
+            canvas.fill(path, rule: .evenOdd)
+            canvas.fill(path)
+        }
+
+        #expect(evenOdd.lit == places(2..<18, 2..<12).subtracting(places(6..<10, 4..<8)))
+        #expect(after.lit == places(2..<18, 2..<12))
+    }
+
     @Test func aLinearGradientGoesFromColourToColour() throws {
         let stops = [Gradient.Stop(offset: 0, color: .black), Gradient.Stop(offset: 1, color: .white)]
         let gradient = Gradient.linear(from: Point(x: 0, y: 0), to: Point(x: 20, y: 0), stops: stops)

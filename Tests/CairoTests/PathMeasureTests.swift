@@ -40,6 +40,16 @@ import Testing
         #expect(near(measure.point(at: measure.length), 60, 180))
     }
 
+    @Test func anArcMayGoTheOtherWay() {
+        var path = Path()
+        path.addArc(center: .zero, radius: 10, from: 0, to: .pi / 2, isClockwise: false)
+        let measure = PathMeasure(path)
+
+        #expect(abs(measure.length - 15 * .pi) < 1e-9)
+        #expect(near(measure.point(at: 5 * .pi), 0, -10))
+        #expect(near(measure.point(at: measure.length), 0, 10))
+    }
+
     @Test func aLineLeadsToAnArcsBeginning() {
         var path = Path()
         path.move(to: .zero)

@@ -23,6 +23,8 @@ import Testing
         path.addRect(Rect(x: 15, y: 25, width: 10, height: 10))
 
         #expect(path.contains(Point(x: 20, y: 30)))
+        #expect(!path.contains(Point(x: 20, y: 30), rule: .evenOdd))
+        #expect(path.contains(Point(x: 30, y: 50), rule: .evenOdd))
     }
 
     @Test func aStrokeContainsItsWidthAlone() {

@@ -93,7 +93,9 @@ import Testing
         #expect(program.shell("bash -n \"$1\"", path) == .silentSuccess)
     }
 
-    @Test(arguments: [("ex", "export"), ("export peo", "people"), ("peop", "people"), ("--sc", "--scale")])
+    @Test(arguments: [
+        ("ex", "export"), ("export peo", "people"), ("peop", "people"), ("--sc", "--scale"), ("code curv", "curves"),
+    ])
     func bashCompletesTheGallerysDemos(words: String, last: String) {
         let script = """
             PATH="$2:$PATH" && . "$1" && COMP_LINE="healthbeat-gallery $3" && COMP_POINT=${#COMP_LINE}
@@ -109,7 +111,10 @@ import Testing
 
     @Test(
         .enabled("fish is not installed.") { await isInstalled("fish") },
-        arguments: [("ex", "export"), ("export peo", "people"), ("peop", "people"), ("--sc", "--scale")])
+        arguments: [
+            ("ex", "export"), ("export peo", "people"), ("peop", "people"), ("--sc", "--scale"),
+            ("code curv", "curves"),
+        ])
     func fishCompletesTheGallerysDemos(words: String, last: String) {
         let outcome = program.shell(
             "PATH=\"$2:$PATH\" fish -c 'source $argv[1]; complete -C \"healthbeat-gallery $argv[2]\"' \"$1\" \"$3\"",

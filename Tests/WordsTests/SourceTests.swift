@@ -39,6 +39,7 @@ import WordsTestSupport
 
     private static func isInWords(_ path: String) -> Bool {
         path.contains("/Words/") || path.hasSuffix("/Words.swift")
+            || path.hasPrefix("Sources/Gallery/") && path.hasSuffix("Words.swift")
     }
 
     /// Expects no remains of an edit, such as double spaces and placeholders.

@@ -16,10 +16,11 @@ extension Canvas {
         cairo_fill(context)
     }
 
-    /// Fills a path by the nonzero winding rule.
-    public func fill(_ path: Path) {
+    public func fill(_ path: Path, rule: FillRule = .winding) {
         useSource(fillColor)
+        cairo_set_fill_rule(context, cairo_fill_rule_t(rule.rawValue))
         drawUncut({ path.replacePath(of: context) }, { cairo_fill(context) })
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
     }
 
     public func fill(_ rect: Rect, with gradient: Gradient) {

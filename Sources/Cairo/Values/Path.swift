@@ -9,8 +9,8 @@ public struct Path: Hashable, Sendable {
         case line(to: Point)
         /// A cubic Bézier curve.
         case curve(to: Point, control1: Point, control2: Point)
-        /// A clockwise circular arc, preceded by a line to its start; angles in radians from the positive x axis.
-        case arc(center: Point, radius: Double, from: Double, to: Double)
+        /// A circular arc, preceded by a line to its start; angles in radians, clockwise from the positive x axis.
+        case arc(center: Point, radius: Double, from: Double, to: Double, isClockwise: Bool)
         case close
     }
 
@@ -53,9 +53,11 @@ public struct Path: Hashable, Sendable {
         addCurve(to: point, control1: towardsControl(start), control2: towardsControl(point))
     }
 
-    /// Adds a clockwise circular arc, and a line to its start; angles in radians from the positive x axis.
-    public mutating func addArc(center: Point, radius: Double, from start: Double, to end: Double) {
-        elements.append(.arc(center: center, radius: radius, from: start, to: end))
+    /// Adds a circular arc, and a line to its start; angles in radians, clockwise from the positive x axis.
+    public mutating func addArc(
+        center: Point, radius: Double, from start: Double, to end: Double, isClockwise: Bool = true
+    ) {
+        elements.append(.arc(center: center, radius: radius, from: start, to: end, isClockwise: isClockwise))
     }
 
     public mutating func close() { elements.append(.close) }
@@ -100,15 +102,18 @@ public struct Path: Hashable, Sendable {
     /// The current point; nil before the first element.
     public var currentPoint: Point? {
         // The measured arc may end whole turns later, which is not exactly the same point.
-        if case .arc(let center, let radius, _, let end) = elements.last {
+        if case .arc(let center, let radius, _, let end, _) = elements.last {
             return Point(x: center.x + radius * cos(end), y: center.y + radius * sin(end))
         }
         return PathMeasure(self).end
     }
 
-    /// Whether a fill by the nonzero winding rule covers the point; curves are flattened to a hundredth of a point.
-    public func contains(_ point: Point) -> Bool {
-        withContext { cairo_in_fill($0, point.x, point.y) != 0 }
+    /// Whether a fill covers the point; curves are flattened to a hundredth of a point.
+    public func contains(_ point: Point, rule: FillRule = .winding) -> Bool {
+        withContext { context in
+            cairo_set_fill_rule(context, cairo_fill_rule_t(rule.rawValue))
+            return cairo_in_fill(context, point.x, point.y) != 0
+        }
     }
 
     public func strokeContains(_ point: Point, style: StrokeStyle) -> Bool {
@@ -149,8 +154,8 @@ public struct Path: Hashable, Sendable {
             case .line(let point): cairo_line_to(context, point.x, point.y)
             case .curve(let point, let first, let second):
                 cairo_curve_to(context, first.x, first.y, second.x, second.y, point.x, point.y)
-            case .arc(let center, let radius, let start, let end):
-                cairo_arc(context, center.x, center.y, radius, start, end)
+            case .arc(let center, let radius, let start, let end, let isClockwise):
+                (isClockwise ? cairo_arc : cairo_arc_negative)(context, center.x, center.y, radius, start, end)
             case .close: cairo_close_path(context)
             }
         }

@@ -29,8 +29,11 @@ public struct PathMeasure: Sendable {
                 pen = addLine(from: pen, to: point)
             case .curve(let point, let control1, let control2):
                 pen = addCurve(from: pen ?? control1, control1, control2, to: point)
-            case .arc(let center, let radius, let from, let to):
-                pen = addArc(from: pen, center: center, radius: radius, startAngle: from, endAngle: to)
+            case .arc(let center, let radius, let from, let to, let isClockwise):
+                let way = isClockwise ? 1.0 : -1
+                let turns = max(0, (way * (from - to) / (2 * .pi)).rounded(.up))
+                let end = to + way * turns * 2 * .pi
+                pen = addArc(from: pen, .arc(center: center, radius: radius, from: from, to: end))
             case .close:
                 if let point = figureStart { pen = addLine(from: pen, to: point) }
             }
@@ -63,11 +66,7 @@ public struct PathMeasure: Sendable {
         return point
     }
 
-    private mutating func addArc(
-        from pen: Point?, center: Point, radius: Double, startAngle: Double, endAngle: Double
-    ) -> Point {
-        let turns = max(0, ((startAngle - endAngle) / (2 * .pi)).rounded(.up))
-        let arc = Segment.arc(center: center, radius: radius, from: startAngle, to: endAngle + turns * 2 * .pi)
+    private mutating func addArc(from pen: Point?, _ arc: Segment) -> Point {
         if let pen, pen != arc.point(at: 0) { append(.line(from: pen, to: arc.point(at: 0))) }
         append(arc)
         return arc.point(at: 1)
@@ -95,7 +94,7 @@ extension PathMeasure.Segment {
     fileprivate var length: Double {
         switch self {
         case .line(let start, let end): start.distance(to: end)
-        case .arc(_, let radius, let start, let end): radius * (end - start)
+        case .arc(_, let radius, let start, let end): radius * abs(end - start)
         }
     }
 

@@ -9,12 +9,36 @@ class AnimationScreen: CanvasScreen {
     /// Whether the animation resumes when the slider is released.
     private var wasRunning = false
 
-    init(_ context: GalleryContext, _ drawing: Drawing, _ view: View, _ playback: Playback) {
-        self.playback = playback
-        controls = AnimationBar(duration: playback.duration, curve: playback.curve)
-        super.init(context, drawing)
+    /// The view of the drawing's only figure.
+    private let animatedView: View
+    private var fill: ViewFill
+
+    /// - Parameter duration: Of all passes of the motion, in seconds.
+    init(_ context: GalleryContext, _ figure: Figure, _ view: View, duration: Double, curve: TimingCurve) {
+        let fill = figure.viewFill
+        playback = Playback(of: view, duration: duration, curve: curve)
+        controls = AnimationBar(duration: duration, curve: curve)
+        (animatedView, self.fill) = (view, fill)
+        super.init(context, Drawing([figure]))
+        decorate(along: figure.outline)
+        playback.makeAnimation = { [unowned self] curve in
+            self.fill.motion?.animation(from: self.fill.background, curve: curve)
+        }
         canvas.stage.addSubview(view)
         listen()
+    }
+
+    override func drawingDidChange() {
+        let figure = canvas.drawing.figures[0]
+        animatedView.isHidden = !figure.isShown
+        fill = figure.viewFill
+        decorate(along: figure.outline)
+        playback.remake()
+    }
+
+    /// Decorates the view in points of the canvas, as the stage is zoomed.
+    private func decorate(along outline: Outline) {
+        fill.decorate(animatedView, along: outline, in: Viewport())
     }
 
     override var bar: (view: View, height: Double)? {

@@ -19,15 +19,12 @@ final class Bounce: AnimationScreen {
     }
 
     init(_ context: GalleryContext) {
-        let ball = View(frame: Rect(x: -24, y: 90, width: 48, height: 60))
-        ball.backgroundColor = .pureRed
+        let motion = ViewMotion(change: .path(Self.path), duration: 5)
+        let figure = Figure(
+            "ball", "Ball", .rectangle(Rect(x: -24, y: 90, width: 48, height: 60)),
+            fill: .view(ViewFill(background: .pureRed, motion: motion)))
+        let ball = View()
         ball.takesInput = false
-        let playback = Playback(of: ball, duration: 5, curve: .easeInEaseOut) { curve in
-            let animation = KeyframeAnimation(.center, along: Bounce.path, duration: 5)
-            animation.curve = curve
-            animation.holdsEndValue = true
-            return animation
-        }
-        super.init(context, Drawing { _ in [] }, ball, playback)
+        super.init(context, figure, ball, duration: motion.duration, curve: .easeInEaseOut)
     }
 }

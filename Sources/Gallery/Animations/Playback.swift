@@ -8,33 +8,26 @@ final class Playback {
     let duration: Double
     /// The timing curve; a new one takes effect at once, at the current time.
     var curve: TimingCurve {
-        didSet {
-            guard curve != oldValue, isAdded else { return }
-            let wasRunning = isRunning
-            stop()
-            prepare()
-            if wasRunning { run() }
-        }
+        didSet { if curve != oldValue { remake() } }
     }
+    /// Makes the animation for a curve.
+    var makeAnimation: ((TimingCurve) -> Animation?) = { _ in nil }
     /// The current time, in seconds from the beginning.
     private(set) var time = 0.0
     private(set) var isRunning = false
     private(set) var isAdded = false
 
     private let view: View
-    private let makeAnimation: (TimingCurve) -> Animation
     /// Controls the animation; nil when it has ended.
     private var timeline: AnimationTimeline?
     private var isWatching = false
 
     private static let key = "demo"
 
-    /// - Parameter makeAnimation: Makes the animation for a curve.
-    init(of view: View, duration: Double, curve: TimingCurve, makeAnimation: @escaping (TimingCurve) -> Animation) {
+    init(of view: View, duration: Double, curve: TimingCurve) {
         self.view = view
         self.duration = duration
         self.curve = curve
-        self.makeAnimation = makeAnimation
     }
 
     /// Adds the animation, paused at the beginning.
@@ -80,6 +73,15 @@ final class Playback {
         onChange?()
     }
 
+    /// Replaces the animation, for a new curve or new values, at the current time.
+    func remake() {
+        guard isAdded else { return }
+        let wasRunning = isRunning
+        stop()
+        prepare()
+        if wasRunning { run() }
+    }
+
     /// Makes the animation again on a timeline at the current time.
     private func prepare() {
         let timeline = AnimationTimeline()
@@ -88,7 +90,7 @@ final class Playback {
             (self.timeline, time, isRunning) = (nil, duration, false)
             onChange?()
         }
-        timeline.collect { view.add(makeAnimation(curve), forKey: Self.key) }
+        timeline.collect { makeAnimation(curve).map { view.add($0, forKey: Self.key) } }
         timeline.seek(to: time)
         self.timeline = timeline
     }

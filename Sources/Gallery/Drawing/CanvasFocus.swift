@@ -15,6 +15,13 @@ struct CanvasFocus {
 
     mutating func select(_ item: CanvasItem?) { (selection, followsKeyboard) = (item, item != nil) }
 
+    /// Ends the selection and the drag of a handle that no longer exists.
+    mutating func forgetLostHandles(of drawing: Drawing) {
+        let count = drawing.handles.count
+        if case .handle(let index)? = selection, index >= count { selection = nil }
+        if let handle = drag?.grip?.handle, handle >= count { drag = nil }
+    }
+
     /// Returns the dragged handle, or else the one under the pointer.
     func handle(on drawing: Drawing, in viewport: Viewport) -> Int? {
         drag?.grip?.handle ?? asked.flatMap { drawing.handle(at: $0, in: viewport) }
@@ -30,8 +37,12 @@ struct CanvasFocus {
     /// The pointer's location, if the pointer was used last.
     private var asked: Point? { followsKeyboard ? nil : pointer }
 
-    func marks(on drawing: Drawing, in viewport: Viewport) -> CanvasMarks {
+    /// - Parameter outlined: The figure with an outline if the keyboard has selected none.
+    func marks(on drawing: Drawing, in viewport: Viewport, outlining outlined: Int?) -> CanvasMarks {
         var marks = CanvasMarks()
+        if let outlined, drawing.figures[outlined].isShown {
+            marks.focusedRect = drawing.figures[outlined].extent.applying(viewport.toScreen)
+        }
         let handles = drawing.handles.map(viewport.screenPoint)
         if pointer != nil { marks.handles = handles }
         switch selection {

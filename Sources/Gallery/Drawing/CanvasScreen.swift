@@ -1,17 +1,33 @@
+import Cairo
 import Geometry
 import ViewKit
 
-/// The screen of a drawing: a canvas, perhaps with a bar under it.
+/// The screen of a drawing: a canvas, perhaps with a bar under it, and the inspector of its figures.
 class CanvasScreen: DemoScreen {
     let canvas: CanvasView
     /// The bar under the canvas, and its height in points; nil in pictures.
     var bar: (view: View, height: Double)? { nil }
+
+    private let inspector = CanvasInspector()
 
     init(_ context: GalleryContext, _ drawing: Drawing) {
         canvas = CanvasView(drawing)
         super.init(context)
         canvas.onDescribe = { context.describe($0) }
         canvas.onViewportChange = { [unowned self] in viewportDidChange() }
+        canvas.onDrawingChange = { [unowned self] in
+            drawingDidChange()
+            inspector.update()
+        }
+        inspector.attach(to: canvas)
+        inspector.onLayout = { [unowned self] in view.setNeedsLayout() }
+        guard !context.isForPicture else { return }
+        let toolTip = ToolTip(Words.inspector, key: "I")
+        navigationItem.rightButtons = [
+            BarButtonItem(symbol: .sliders, label: Words.inspector, toolTip: toolTip) { [unowned self] in
+                inspector.toggle()
+            }
+        ]
     }
 
     override var overlays: [View] { [canvas.overlay] }
@@ -19,30 +35,49 @@ class CanvasScreen: DemoScreen {
     /// Called when the canvas was zoomed, moved or resized.
     func viewportDidChange() {}
 
+    /// Called when a figure has changed.
+    func drawingDidChange() {}
+
     override func viewDidLoad() {
         view.addSubview(canvas)
         if let bar { view.addSubview(bar.view) }
+        view.addSubview(inspector.view)
     }
 
     override func viewDidAppear(animated: Bool) {
         canvas.becomeFirstResponder()
         // Clear the selection that the focus has made: the user has not asked for a figure yet.
         canvas.select(nil)
+        inspector.select(0)
+        guard context.isFirstDrawing, !context.isForPicture, !canvas.drawing.handles.isEmpty else { return }
+        context.isFirstDrawing = false
+        context.say(Words.drawingHint, for: .seconds(8))
     }
 
     override func viewWillDisappear(animated: Bool) { context.describe(nil) }
 
     override func viewDidLayout() {
-        let area = view.bounds.inset(by: safeAreaInsets)
+        var area = view.bounds.inset(by: safeAreaInsets)
+        let isWide = view.bounds.width >= CanvasInspector.leastScreenWidth && !context.isForPicture
+        inspector.isBeside = isWide
+        let (rest, panel) = inspector.divide(area, isHidden: context.isForPicture)
+        inspector.view.frame = panel
+        let bottom = isWide ? 0 : panel.height
+        area = rest
         let height = min(bar?.height ?? 0, area.height)
         canvas.frame = area.inset(by: EdgeInsets(top: 0, left: 0, bottom: height, right: 0))
+        canvas.changeViewport { $0.isCentred = isWide }
         bar?.view.frame = Rect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
-        bottomBarHeight = height
+        bottomBarHeight = height + bottom
     }
 
     override var keyCommands: [Command] {
         let step = 2.0.squareRoot()
+        let copyTitle = inspector.code == nil ? Words.copyFigures : Words.copyCode
         return [
+            Command("inspector", KeyPress(.character("i")), title: Words.inspector) { [unowned self] in
+                inspector.toggle()
+            },
             Command(
                 "zoom-in", KeyPress(.character("+")), KeyPress(.character("=")), title: Words.zoomIn, repeats: true
             ) { [unowned self] in canvas.zoom(by: step) },
@@ -52,9 +87,33 @@ class CanvasScreen: DemoScreen {
             Command("own-size", KeyPress(.character("0")), title: Words.actualSize) { [unowned self] in
                 canvas.changeViewport { $0.reset() }
             },
-            Command("copy-figures", .control("c"), title: Words.copyFigures) { [unowned self] in
-                if let sentence = canvas.sentence { context.copy(sentence) }
-            },
-        ] + (canvas.drawing.handles.isEmpty ? [] : Command.history(undo: canvas.undo, redo: canvas.redo))
+            Command("copy-figures", .control("c"), title: copyTitle) { [unowned self] in copy() },
+        ] + Command.history(undo: canvas.undo, redo: canvas.redo)
+    }
+
+    /// Copies the code while it is shown, and otherwise the description of the figure.
+    private func copy() {
+        if let code = inspector.code {
+            context.copy(code)
+            context.say(Words.copiedCode, for: .seconds(5))
+        } else if let sentence = canvas.sentence {
+            context.copy(sentence)
+        }
+    }
+}
+
+extension Path {
+    /// Two lines with a thumb on each, on a grid of 28 × 28.
+    fileprivate static var sliders: Path {
+        var path = Path()
+        for (y, x) in [(9.0, 17.0), (19, 11)] {
+            path.move(to: Point(x: 5, y: y))
+            path.addLine(to: Point(x: x - 3, y: y))
+            path.move(to: Point(x: x + 3, y: y))
+            path.addArc(center: Point(x: x, y: y), radius: 3, from: 0, to: 2 * .pi)
+            path.move(to: Point(x: x + 3, y: y))
+            path.addLine(to: Point(x: 23, y: y))
+        }
+        return path
     }
 }

@@ -1,5 +1,6 @@
 import Cairo
 import Geometry
+import System
 import ViewKit
 
 /// A view of a drawing that can be zoomed and dragged, describes figures, and lets handles change them.
@@ -7,6 +8,11 @@ final class CanvasView: View {
     /// Called with the description of the figure under the pointer or selected by keyboard; nil for none.
     var onDescribe: ((String?) -> Void)?
     var onViewportChange: (() -> Void)?
+    var onDrawingChange: (() -> Void)?
+    /// Called with the index of a figure that was pressed or chosen by keyboard.
+    var onSelect: ((Int) -> Void)?
+    /// The index of a figure with an outline; nil for none.
+    var outlinedFigure: Int? { didSet { if outlinedFigure != oldValue { updateMarks() } } }
     /// The container of views on the canvas, in canvas points.
     let stage = CanvasStage()
 
@@ -94,6 +100,7 @@ final class CanvasView: View {
         select(nil)
         attention.drag = CanvasDrag(press: press, grip: grip(at: point), last: point)
         movePointer(to: point)
+        if let item = attention.item(on: drawing, in: viewport) { onSelect?(drawing.index(of: item)) }
     }
 
     override func pressMoved(_ press: Press) { move(press) }
@@ -134,8 +141,25 @@ final class CanvasView: View {
 
     // MARK: The drawing and its viewport
 
-    func show(_ drawing: Drawing) {
-        self.drawing = drawing
+    /// Changes a figure's value; a continued change is undone together with the last one.
+    func turn(_ knob: Knob, of index: Int, to setting: Setting, isContinued: Bool = false) {
+        if drawing.turn(knob, of: index, to: setting, isContinued: isContinued) { drawingDidChange() }
+    }
+
+    /// Sets a value by its name, as in `arc.radius=40`; throws a message for the user if it cannot be set.
+    func set(_ assignment: String, of demo: String) throws(ProgramFailure) {
+        try drawing.set(assignment, of: demo)
+        drawingDidChange()
+    }
+
+    /// Restores the first values of a figure, or of all for nil.
+    func reset(_ index: Int?) {
+        if drawing.reset(index) { drawingDidChange() }
+    }
+
+    /// Changes all figures without undo.
+    func replace(_ change: (inout Figure) -> Void) {
+        drawing.replace(change)
         drawingDidChange()
     }
 
@@ -155,8 +179,10 @@ final class CanvasView: View {
     }
 
     private func drawingDidChange() {
+        attention.forgetLostHandles(of: drawing)
         setNeedsDisplay()
         updateMarks()
+        onDrawingChange?()
     }
 
     func changeViewport(_ change: (inout Viewport) -> Void) {
@@ -196,7 +222,7 @@ final class CanvasView: View {
     }
 
     private func updateMarks() {
-        overlay.display(attention.marks(on: drawing, in: viewport))
+        overlay.display(attention.marks(on: drawing, in: viewport, outlining: outlinedFigure))
         onDescribe?(sentence)
     }
 
@@ -252,7 +278,10 @@ final class CanvasView: View {
     /// Selects an item as the keyboard does, and reveals it.
     func select(_ item: CanvasItem?) {
         attention.select(item)
-        if let item { changeViewport { $0.reveal(drawing.figure(of: item).extent) } }
+        if let item {
+            changeViewport { $0.reveal(drawing.figure(of: item).extent) }
+            onSelect?(drawing.index(of: item))
+        }
         updateMarks()
     }
 

@@ -20,7 +20,7 @@ extension Color {
 
     /// The colour's name, or else its parts from 0 to 1.
     var words: String {
-        if let known = Self.named.first(where: { $0.color == self }) { return known.words }
+        if let known = Self.named.first(where: { $0.color.inThousandths == inThousandths }) { return known.words }
         let parts = [red, green, blue].map(\.words).joined(separator: ", ")
         return "(\(parts)\(isOpaque ? "" : ", alpha \(alpha.words)"))"
     }

@@ -5,49 +5,31 @@ import Geometry
 enum Curves {
     static let demo = Demo("curves", title: "Curves", in: .lines) { CanvasScreen($0, drawing) }
 
-    private static let points: [(Double, Double)] = [
-        (25, 50), (120, 25), (120, 120),
-        (150, 100), (250, 20), (300, 100),
-        (180, 220), (300, 0), (310, 180),
-        (10, 260), (100, 160), (210, 360), (300, 290),
-    ]
-
     private static var drawing: Drawing {
-        Drawing(handles: points.map { Point(x: $0.0, y: $0.1) }) { points in
-            var pen = Pen()
-            return [
-                arc(points[0], points[1], points[2], pen.with(.pureRed)),
-                curve("Quadratic", points, 3...5, pen.with(.purple)),
-                curve("Quadratic", points, 6...8, pen.with(.magenta)),
-                curve("Cubic", points, 9...12, pen.with(.pureGreen)),
-                Figure(
-                    "Control points", "of the curve", Path(through: Array(points[9...12])),
-                    stroke: pen.with(.darkGrey, width: 0.5, dash: Dash(lengths: [2, 1]))),
-            ]
-        }
-    }
-
-    private static func arc(_ start: Point, _ end: Point, _ center: Point, _ pen: Pen) -> Figure {
-        var path = Path(through: [start, end])
-        path.addArc(center: center, radius: 40, from: 0.25 * .pi, to: 1.5 * .pi)
-        let words = "\(start.words) → \(end.words), \(center.words) radius 40, 0.25π → 1.5π"
-        return Figure("Arc", words, path, stroke: pen, handles: [0: "Start", 1: "End of the line", 2: "Centre"])
-    }
-
-    /// - Parameter handles: The indices of the start, one or two control points, and the end.
-    private static func curve(_ name: String, _ points: [Point], _ handles: ClosedRange<Int>, _ pen: Pen) -> Figure {
-        let points = Array(points[handles])
-        var path = Path(through: [points[0]])
-        let names: [String]
-        if points.count == 3 {
-            path.addQuadCurve(to: points[2], control: points[1])
-            names = ["Start", "Control point", "End"]
-        } else {
-            path.addCurve(to: points[3], control1: points[1], control2: points[2])
-            names = ["Start", Words.firstControlPoint, Words.secondControlPoint, "End"]
-        }
-        return Figure(
-            name, points.map(\.words).joined(separator: " "), path, stroke: pen,
-            handles: Dictionary(uniqueKeysWithValues: zip(handles, names)))
+        var pen = Pen()
+        let arc = Outline.arc(
+            after: Point(x: 25, y: 50), Point(x: 120, y: 25), around: Point(x: 120, y: 120), radius: 40, (0.25, 1.5))
+        let cubic = Outline.curve(
+            Point(x: 10, y: 260), Point(x: 100, y: 160), Point(x: 210, y: 360), Point(x: 300, y: 290))
+        let quadraticHandles = ["Start", "Control point", "End"]
+        let figures = [
+            Figure(
+                "arc", "Arc", arc, stroke: pen.with(.pureRed), handles: ["Start", "End of the line", "Centre"]),
+            Figure(
+                "quadratic-1", "Quadratic",
+                .curve(Point(x: 150, y: 100), Point(x: 250, y: 20), Point(x: 300, y: 100)),
+                stroke: pen.with(.purple), handles: quadraticHandles),
+            Figure(
+                "quadratic-2", "Quadratic",
+                .curve(Point(x: 180, y: 220), Point(x: 300, y: 0), Point(x: 310, y: 180)),
+                stroke: pen.with(.magenta), handles: quadraticHandles),
+            Figure(
+                "cubic", "Cubic", cubic, stroke: pen.with(.pureGreen),
+                handles: ["Start", Words.firstControlPoint, Words.secondControlPoint, "End"]),
+            Figure(
+                "control-points", "Control points of the curve", Outline(form: .polyline, points: cubic.points),
+                stroke: pen.with(.darkGrey, width: 0.5, dash: Dash(lengths: [2, 1])), derived: .outline),
+        ]
+        return Drawing(figures) { $0[4].outline.points = $0[3].outline.points }
     }
 }

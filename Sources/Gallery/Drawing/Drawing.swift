@@ -1,58 +1,112 @@
 import Geometry
 
-/// The figures of a canvas, some of them with handles that the user can move.
+/// The figures of a canvas, with the history of their values.
 struct Drawing {
-    private(set) var figures: [Figure]
-    private var points: History<[Point]> { didSet { figures = makeFigures(handles) } }
-    private let makeFigures: ([Point]) -> [Figure]
+    private var history: History<[Figure]>
+    private var initial: [Figure]
+    private let follow: (inout [Figure]) -> Void
 
-    /// - Parameter figures: Makes the figures, from back to front, for the handles' locations.
-    init(handles: [Point] = [], figures: @escaping ([Point]) -> [Figure]) {
-        points = History(handles)
-        makeFigures = figures
-        self.figures = figures(handles)
+    /// - Parameters:
+    ///   - figures: From back to front.
+    ///   - follow: Makes figures follow others, after each change.
+    init(_ figures: [Figure] = [], follow: @escaping (inout [Figure]) -> Void = { _ in }) {
+        initial = figures
+        history = History(figures)
+        self.follow = follow
     }
 
-    var handles: [Point] { points.current }
+    var figures: [Figure] { history.current }
 
-    /// Moves a handle, and returns false if it is already there; a continued move is undone together with the last one.
-    mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
-        guard point != handles[index] else { return false }
-        var moved = handles
-        moved[index] = point
-        points.change(to: moved, isContinued: isContinued)
+    // MARK: Changes
+
+    /// Changes a figure's value, which must be in the knob's range; returns false if nothing changes.
+    ///
+    /// - Parameter isContinued: Whether the change is undone together with the last one.
+    mutating func turn(_ knob: Knob, of index: Int, to setting: Setting, isContinued: Bool = false) -> Bool {
+        var changed = figures
+        knob.turn(&changed[index], to: setting)
+        return change(to: changed, isContinued: isContinued)
+    }
+
+    private mutating func change(to figures: [Figure], isContinued: Bool = false) -> Bool {
+        var changed = figures
+        follow(&changed)
+        guard changed != self.figures else { return false }
+        history.change(to: changed, isContinued: isContinued)
         return true
     }
 
-    mutating func undo() -> Bool { points.undo() }
+    /// Restores the first values of a figure, or of all for nil; returns false if they have not changed.
+    mutating func reset(_ index: Int?) -> Bool {
+        guard let index else { return change(to: initial) }
+        var changed = figures
+        changed[index] = initial[index]
+        return change(to: changed)
+    }
 
-    mutating func redo() -> Bool { points.redo() }
+    /// Moves a handle, and returns false if it is already there; a continued move is undone together with the last one.
+    mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
+        let place = places[index]
+        guard place.knob.accepts(.point(point)) else { return false }
+        return turn(place.knob, of: place.figure, to: .point(point), isContinued: isContinued)
+    }
+
+    /// Changes the figures without history, for example to another image.
+    mutating func replace(_ change: (inout Figure) -> Void) {
+        func changeAll(_ figures: inout [Figure]) {
+            for index in figures.indices { change(&figures[index]) }
+        }
+        changeAll(&initial)
+        history.replaceAll(changeAll)
+    }
+
+    mutating func undo() -> Bool { history.undo() }
+
+    mutating func redo() -> Bool { history.redo() }
 
     /// Discards the last move without redo.
-    mutating func revert() { points.revert() }
+    mutating func revert() { history.revert() }
 
-    /// All figures, each before its handles.
+    // MARK: Handles
+
+    /// The handles' locations, in the order of their figures.
+    var handles: [Point] {
+        places.map { place in
+            guard case .point(let point) = place.knob.setting(of: figures[place.figure]) else { return .zero }
+            return point
+        }
+    }
+
+    private var places: [(figure: Int, name: String, knob: Knob)] {
+        figures.indices.flatMap { index in figures[index].handles.map { (index, $0.name, $0.knob) } }
+    }
+
+    /// All visible figures, each before its handles.
     var items: [CanvasItem] {
-        figures.indices.flatMap { index in
-            [CanvasItem.figure(index)] + figures[index].handles.keys.sorted().map { .handle($0) }
+        let owners = places.map(\.figure)
+        return figures.indices.filter { figures[$0].isShown }.flatMap { index in
+            [CanvasItem.figure(index)] + owners.indices.filter { owners[$0] == index }.map { .handle($0) }
         }
     }
 
     func figure(at point: Point) -> Int? { figures.lastIndex { $0.contains(point) } }
 
-    /// Returns a figure, or the one that has a handle.
-    func figure(of item: CanvasItem) -> Figure {
+    /// Returns the index of a figure, or of the one that has a handle.
+    func index(of item: CanvasItem) -> Int {
         switch item {
-        case .figure(let index): figures[index]
-        case .handle(let index): figures.first { $0.handles[index] != nil }!
+        case .figure(let index): index
+        case .handle(let index): places[index].figure
         }
     }
 
+    /// Returns a figure, or the one that has a handle.
+    func figure(of item: CanvasItem) -> Figure { figures[index(of: item)] }
+
     /// Returns the description of a figure, after the name and location of its handle if `item` is one.
     func sentence(of item: CanvasItem) -> String {
-        let figure = figure(of: item)
-        guard case .handle(let index) = item, let name = figure.handles[index] else { return figure.sentence }
-        return Words.handle(name, at: handles[index].words, of: figure.sentence)
+        let sentence = figure(of: item).sentence
+        guard case .handle(let index) = item else { return sentence }
+        return Words.handle(places[index].name, at: handles[index].words, of: sentence)
     }
 
     func extent(of item: CanvasItem) -> Rect {

@@ -1,58 +1,70 @@
 import Cairo
 import Geometry
 
-/// A shape on a canvas, with its fill and stroke.
-struct Figure {
-    enum Fill {
-        case color(Color)
-        case gradient(Gradient, words: String)
-        /// An image stretched to a rectangle, or repeated from its origin, and clipped to the path.
-        case image(ImageSurface, in: Rect, isRepeated: Bool = false, words: String)
-        /// A view in the same place; the figure itself draws nothing.
-        case view(words: String)
-
-        fileprivate var words: String {
-            switch self {
-            case .color(let color): color.words
-            case .gradient(_, let words), .image(_, _, _, let words), .view(let words): words
-            }
-        }
-
-        fileprivate func draw(in path: Path, on canvas: Canvas) {
-            switch self {
-            case .color(let color):
-                canvas.fillColor = color
-                canvas.fill(path)
-            case .gradient(let gradient, _): canvas.fill(path, with: gradient)
-            case .image(let image, let rect, let isRepeated, _):
-                canvas.withSavedState {
-                    canvas.clip(to: path)
-                    if isRepeated { canvas.draw(image, tiledIn: rect) } else { canvas.draw(image, in: rect) }
-                }
-            case .view: break
-            }
-        }
+/// A shape on a canvas with its fill and stroke: its picture, knobs, sentence and code are made from the same values.
+struct Figure: Equatable {
+    /// The parts that follow other figures, and so have no knobs.
+    struct Derivation: OptionSet {
+        let rawValue: Int
+        static let outline = Derivation(rawValue: 1)
+        static let gradientEnds = Derivation(rawValue: 2)
     }
 
+    /// Lower-case words with hyphens, for the command line and for code; unique in its drawing.
+    let id: String
     let name: String
-    /// The location and size, in words.
-    let geometry: String
-    let path: Path
+    var outline: Outline
     var fill: Fill?
-    var stroke: Pen?
-    /// The names of the handles that shape the figure, by index.
-    var handles: [Int: String]
+    private(set) var stroke: Pen?
+    private(set) var isShown: Bool
+    private var isFilled = true
+    private var isStroked = true
+    private let derivation: Derivation
+    private let handleNames: [String]
 
+    /// - Parameters:
+    ///   - handles: The names of the points that are handles; without them, those of the knobs.
+    ///   - isShown: Whether the figure is visible at first.
     init(
-        _ name: String, _ geometry: String, _ path: Path, fill: Fill? = nil, stroke: Pen? = nil,
-        handles: [Int: String] = [:]
+        _ id: String, _ name: String, _ outline: Outline, fill: Fill? = nil, stroke: Pen? = nil,
+        handles: [String] = [], derived: Derivation = [], isShown: Bool = true
     ) {
-        self.name = name
-        self.geometry = geometry
-        self.path = path
-        self.fill = fill
-        self.stroke = stroke
-        self.handles = handles
+        (self.id, self.name, self.outline, self.fill, self.stroke) = (id, name, outline, fill, stroke)
+        (handleNames, derivation, self.isShown) = (handles, derived, isShown)
+        for knob in knobs { knob.turn(&self, to: knob.setting(of: self)) }
+    }
+
+    /// The place of the stroke's knobs.
+    var pen: Pen {
+        get { stroke ?? Pen() }
+        set { if stroke != nil { stroke = newValue } }
+    }
+
+    /// The fill and the stroke, unless the user has left them out.
+    var visibleFill: Fill? { isFilled ? fill : nil }
+    var visibleStroke: Pen? { isStroked ? stroke : nil }
+
+    /// The values that have an effect at present.
+    var knobs: [Knob] {
+        var knobs = [Knob.toggle("shown", \.isShown)]
+        if !derivation.contains(.outline) { knobs += outline.knobs }
+        if let fill {
+            if stroke != nil { knobs.append(.toggle("fill", \.isFilled)) }
+            knobs += fill.knobs(in: outline, isDerived: derivation.contains(.gradientEnds))
+        }
+        if let stroke {
+            if fill != nil { knobs.append(.toggle("line", \.isStroked)) }
+            knobs += stroke.knobs(on: outline)
+        }
+        return knobs
+    }
+
+    /// The knobs that are handles, with the names of these; none while the figure is not shown.
+    var handles: [(name: String, knob: Knob)] {
+        guard isShown else { return [] }
+        return knobs.filter(\.isHandle).enumerated().map { index, knob in
+            (handleNames.indices.contains(index) ? handleNames[index] : Words.title(ofKnob: knob.name), knob)
+        }
     }
 
     /// The extra width of a line for hit tests, in points.
@@ -60,8 +72,10 @@ struct Figure {
 
     /// Whether a point of the canvas is on the figure, or near its line.
     func contains(_ point: Point) -> Bool {
-        if fill != nil, path.contains(point) { return true }
-        guard let stroke else { return false }
+        guard isShown else { return false }
+        let path = outline.path
+        if visibleFill != nil, path.contains(point, rule: colorFill.rule) { return true }
+        guard let stroke = visibleStroke else { return false }
         // The gaps of a dash count as the line.
         var style = stroke.style
         style.dash = nil
@@ -71,38 +85,23 @@ struct Figure {
 
     /// The bounds of the figure, including its stroke.
     var extent: Rect {
-        let reach = (stroke?.style.width ?? 0) / 2
-        return path.bounds.inset(by: EdgeInsets(all: -reach))
+        let reach = (visibleStroke?.style.width ?? 0) / 2
+        return outline.path.bounds.inset(by: EdgeInsets(all: -reach))
     }
 
     func draw(on canvas: Canvas) {
-        if let fill { fill.draw(in: path, on: canvas) }
-        guard let stroke else { return }
+        guard isShown else { return }
+        visibleFill?.draw(in: outline, on: canvas)
+        guard let stroke = visibleStroke else { return }
         canvas.strokeColor = stroke.color
         canvas.strokeStyle = stroke.style
-        canvas.stroke(path)
+        canvas.stroke(outline.path)
     }
 
     var sentence: String {
-        Words.figure(geometry.isEmpty ? name : "\(name) \(geometry)", fill: fill?.words, line: stroke?.words)
-    }
-}
-
-/// A stroke's settings, which a drawing passes from figure to figure: each keeps those that it does not change.
-struct Pen: Hashable {
-    private(set) var color = Color.black
-    private(set) var style = StrokeStyle()
-
-    /// Changes some settings of the pen and returns it.
-    mutating func with(
-        _ color: Color? = nil, width: Double? = nil, cap: LineCap? = nil, join: LineJoin? = nil, dash: Dash? = nil
-    ) -> Pen {
-        self.color = color ?? self.color
-        style.width = width ?? style.width
-        style.cap = cap ?? style.cap
-        style.join = join ?? style.join
-        style.dash = dash ?? style.dash
-        return self
+        let geometry = derivation.contains(.outline) && outline.form != .circle ? "" : outline.words
+        return Words.figure(
+            geometry.isEmpty ? name : "\(name) \(geometry)", fill: visibleFill?.words, line: visibleStroke?.words)
     }
 }
 

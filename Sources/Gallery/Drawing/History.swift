@@ -14,6 +14,13 @@ struct History<Value: Equatable> {
         current = value
     }
 
+    /// Changes the value and all those that can be undone or redone.
+    mutating func replaceAll(_ change: (inout Value) -> Void) {
+        change(&current)
+        for index in past.indices { change(&past[index]) }
+        for index in future.indices { change(&future[index]) }
+    }
+
     /// Undoes one change; returns false if there is none.
     @discardableResult mutating func undo() -> Bool { Self.move(&current, from: &past, to: &future) }
 

@@ -17,7 +17,11 @@ struct Viewport: Equatable {
     /// From the canvas's origin to the screen's, in points of the screen.
     private(set) var offset = Point.zero
     /// In points of the screen.
-    var size = Size.zero { didSet { clampOffset() } }
+    var size = Size.zero { didSet { sizeDidChange() } }
+    /// Whether the canvas is in the middle of the screen, as large as fits in half steps, until the user moves it.
+    var isCentred = false { didSet { if isCentred != oldValue { centreDidChange() } } }
+    /// Whether the user has zoomed or moved a centred canvas.
+    private var isMoved = false
 
     var toScreen: AffineTransform {
         AffineTransform(a: zoom, b: 0, c: 0, d: zoom, tx: -offset.x, ty: -offset.y)
@@ -33,6 +37,7 @@ struct Viewport: Equatable {
     mutating func zoom(by factor: Double, about point: Point) {
         guard factor.isFinite, factor > 0 else { return }
         let fixed = canvasPoint(point)
+        isMoved = isCentred
         zoom = max(Self.zooms.lowerBound, min(Self.zooms.upperBound, zoom * factor))
         offset = Point(x: fixed.x * zoom - point.x, y: fixed.y * zoom - point.y)
         clampOffset()
@@ -40,11 +45,30 @@ struct Viewport: Equatable {
 
     /// Moves the canvas by a distance in points of the screen.
     mutating func pan(by distance: Point) {
+        let old = offset
         offset = offset - distance
+        clampOffset()
+        isMoved = isMoved || isCentred && offset != old
+    }
+
+    /// Goes back to the canvas's own size.
+    mutating func reset() {
+        (zoom, offset, isMoved) = (1, .zero, isCentred)
         clampOffset()
     }
 
-    mutating func reset() { (zoom, offset) = (1, .zero) }
+    private mutating func centreDidChange() {
+        (zoom, offset, isMoved) = (1, .zero, false)
+        sizeDidChange()
+    }
+
+    private mutating func sizeDidChange() {
+        if isCentred, !isMoved {
+            let room = min(size.width / Self.canvas.width, size.height / Self.canvas.height)
+            zoom = max(Self.zooms.lowerBound, min(Self.zooms.upperBound, (room * 2).rounded(.down) / 2))
+        }
+        clampOffset()
+    }
 
     /// Pans by the shortest distance that makes a rectangle of the canvas visible.
     mutating func reveal(_ rect: Rect) {
@@ -55,11 +79,14 @@ struct Viewport: Equatable {
         pan(by: Point(x: step(rect.minX, rect.maxX, size.width), y: step(rect.minY, rect.maxY, size.height)))
     }
 
-    /// At zoom 1 the canvas scrolls if the screen is smaller, and otherwise stays in the corner. Zoomed in, it can be
-    /// dragged anywhere that leaves part of it visible.
+    /// At zoom 1 the canvas scrolls if the screen is smaller, and otherwise stays in the corner or the middle. Zoomed
+    /// in, it can be dragged anywhere that leaves part of it visible.
     private mutating func clampOffset() {
         func kept(_ offset: Double, _ canvas: Double, _ screen: Double) -> Double {
-            if zoom == 1 { return max(0, min(offset, canvas - screen)) }
+            if zoom == 1 || isCentred && !isMoved {
+                let room = screen - canvas * zoom
+                return isCentred && room > 0 ? -(room / 2).rounded(.down) : max(0, min(offset, -room))
+            }
             let least = min(Self.minimumVisible, screen)
             return max(least - screen, min(offset, canvas * zoom - least))
         }

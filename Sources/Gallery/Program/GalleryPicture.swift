@@ -10,12 +10,20 @@ import ViewKit
 /// `healthbeat-gallery export DEMO`: renders a demo off-screen, with assets only.
 public struct GalleryPicture {
     private let window: Window
+    let screen: DemoScreen
     private let time: Double
     private let type: PictureType
 
-    /// Throws if there is no such demo; `size` is in points, `scale` in pixels per point, `time` in seconds.
-    public init(of id: String, size: Size, scale: Double, time: Double, type: PictureType) throws(ProgramFailure) {
-        self.init(of: try Catalogue.demo(id), size: size, scale: scale, time: time, type: type)
+    /// Throws if there is no such demo, or if a value cannot be set; `size` is in points, `scale` in pixels per point,
+    /// `time` in seconds.
+    ///
+    /// - Parameter settings: Values of a drawing to set before, in order, such as `arc.radius=40`.
+    public init(
+        of id: String, settings: [String] = [], size: Size, scale: Double, time: Double, type: PictureType
+    ) throws(ProgramFailure) {
+        let demo = try Catalogue.demo(id)
+        self.init(of: demo, size: size, scale: scale, time: time, type: type)
+        if !settings.isEmpty { _ = try CanvasScreen.drawing(on: screen, of: demo, settings) }
     }
 
     init(
@@ -24,7 +32,8 @@ public struct GalleryPicture {
     ) {
         (self.time, self.type) = (time, type)
         window = Window(size: size, traits: Traits(displayScale: scale))
-        window.rootViewController = demo.makeScreen(GalleryContext(time: time))
+        screen = demo.makeScreen(GalleryContext(time: time))
+        window.rootViewController = screen
     }
 
     /// Renders the demo at its time, without focus rings.

@@ -155,12 +155,12 @@ import ViewKit
 
     @Test func aDraggedHandleTakesItsFigureAndItsPolygonAlong() throws {
         let (screen, canvas) = try show(Curves.demo)
-        let before = canvas.drawing.figures.map(\.path)
+        let before = canvas.drawing.figures.map(\.outline.path)
 
         drag(screen, from: Point(x: 101, y: 161), to: Point(x: 61, y: 201))
 
         #expect(canvas.drawing.handles[10] == Point(x: 60, y: 200))
-        let after = canvas.drawing.figures.map(\.path)
+        let after = canvas.drawing.figures.map(\.outline.path)
         #expect(after[3] != before[3] && after[4] != before[4])
         #expect(Array(after[0...2]) == Array(before[0...2]))
     }

@@ -128,7 +128,7 @@ import ViewKit
     }
 
     @Test func theHeptagonsCornersLieOnItsCircle() throws {
-        let corners = Path(polygonWith: 7, cornersIn: Rect(x: 230, y: 250, width: 70, height: 70)).elements
+        let corners = Path(polygonWith: 7, in: Rect(x: 230, y: 250, width: 70, height: 70)).elements
         let center = Point(x: 265, y: 285)
         let step = 2 * Double.pi / 7
         let first = Point(

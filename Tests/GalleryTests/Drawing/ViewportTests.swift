@@ -62,6 +62,30 @@ import Testing
         #expect(viewport.screenPoint(Point(x: 320, y: 480)) == Point(x: 48, y: 48))
     }
 
+    @Test(arguments: [(880.0, 800.0, 1.5), (700, 1500, 2), (320, 480, 1), (200, 200, 1), (9000, 9000, 16)])
+    func aCentredCanvasFitsInHalfSteps(width: Double, height: Double, zoom: Double) {
+        var viewport = Viewport()
+        viewport.isCentred = true
+        viewport.size = Size(width: width, height: height)
+
+        #expect(viewport.zoom == zoom)
+        if width >= 320 { #expect(viewport.screenPoint(Point(x: 160, y: 0)).x == (width / 2).rounded(.up)) }
+    }
+
+    @Test func aCentredCanvasThatTheUserHasZoomedIsNotFittedAgain() {
+        var viewport = viewport(880, 800)
+        viewport.isCentred = true
+
+        viewport.zoom(by: 2, about: Point(x: 100, y: 100))
+        viewport.size = Size(width: 2000, height: 2000)
+        #expect(viewport.zoom == 3)
+        viewport.reset()
+        #expect(viewport.zoom == 1)
+        #expect(viewport.screenPoint(Point(x: 160, y: 240)) == Point(x: 1000, y: 1000))
+        viewport.isCentred = false
+        #expect(viewport.offset == .zero)
+    }
+
     @Test func resettingGoesBackToTheBeginning() {
         var viewport = viewport()
         viewport.zoom(by: 5, about: Point(x: 200, y: 200))

@@ -73,8 +73,38 @@ import Testing
         #expect(program.folder.names().filter { $0 != "." } == [])
     }
 
+    @Test func printsTheCodeAndTheValuesOfADrawing() {
+        let code = program.run("code", "curves", "--set", "arc.radius=60")
+        let values = program.run("code", "curves", "--values", "--set", "arc.radius=60")
+
+        #expect(code.end == .exit(0) && code.text.hasPrefix("import Cairo\nimport Geometry\n\nfunc draw(on canvas: "))
+        #expect(code.text.contains("arc.addArc(center: Point(x: 120, y: 120), radius: 60, from: 0.25 * .pi, "))
+        #expect(values.text.split(separator: "\n").contains("arc.radius\t60\ta number from 1 to 300"))
+    }
+
+    @Test func aPictureHasTheValuesThatAreSet() throws {
+        let path = program.folder["x.png"]
+        let settings = ["--set", "rectangle.fill-colour=#ff0000", "--set", "rectangle.corner=0,0"]
+
+        #expect(program.start(["export", "solid-fills", "-o", path] + settings).waitForEnd() == .silentSuccess)
+
+        let picture = try #require(Pixels(pngAt: path))
+        #expect(picture.color(x: 0, y: 0) == 0xffff_0000 && picture.color(x: 90, y: 110) == 0xffaa_aaaa)
+    }
+
+    @Test func aValueThatCannotBeSetIsNamed() {
+        for command in [["code"], ["export", "-o", "x.png"]] {
+            let outcome = program.start(command + ["curves", "--set", "arc.radius=0"]).waitForEnd()
+
+            #expect(outcome.end == .exit(1))
+            #expect(
+                outcome.errors == "healthbeat-gallery: arc.radius must be a number from 1 to 300, not '0'.\n")
+        }
+        #expect(program.folder.names().filter { $0 != "." } == [])
+    }
+
     @Test func aDemoThatIsNoneIsNamed() {
-        for arguments in [["export", "nothing", "-o", "x.png"], ["nothing"]] {
+        for arguments in [["export", "nothing", "-o", "x.png"], ["nothing"], ["code", "nothing"]] {
             let outcome = program.start(arguments).waitForEnd()
 
             #expect(outcome.end == .exit(1))

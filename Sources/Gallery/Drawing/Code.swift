@@ -1,0 +1,188 @@
+import Cairo
+import Geometry
+
+/// An expression of Swift, written on one line if it fits.
+indirect enum Code {
+    case text(String)
+    /// A call with labelled arguments, and what follows it.
+    case call(String, KeyValuePairs<String?, Code>, String = "")
+    case list([Code])
+
+    /// The greatest length of a line, in characters.
+    private static let width = 96
+
+    /// Returns the lines of code after some text, from an indentation of four spaces a level on.
+    func lines(after start: String = "", indent: Int = 0) -> [String] {
+        let margin = String(repeating: "    ", count: indent)
+        let line = margin + start + text
+        guard line.count > Self.width, let (head, parts, tail) = parts else { return [line] }
+        let inner = parts.enumerated().flatMap { index, part in
+            var lines = part.code.lines(after: part.label, indent: indent + 1)
+            if index < parts.count - 1 { lines[lines.count - 1] += "," }
+            return lines
+        }
+        return [margin + start + head] + inner + [margin + tail]
+    }
+
+    /// Returns the arguments of an arc, with angles in units of π.
+    static func arc(
+        _ center: Point, _ radius: Double, _ angles: (from: Double, to: Double), _ isClockwise: Bool
+    ) -> KeyValuePairs<String?, Code> {
+        let (center, radius) = (center.code, Code.text(radius.literal))
+        let (from, to) = (Code.text("\(angles.from.literal) * .pi"), Code.text("\(angles.to.literal) * .pi"))
+        if isClockwise { return ["center": center, "radius": radius, "from": from, "to": to] }
+        return ["center": center, "radius": radius, "from": from, "to": to, "isClockwise": .text("false")]
+    }
+
+    /// The code on one line.
+    private var text: String {
+        guard case .text(let text) = self else {
+            let (head, parts, tail) = parts!
+            return head + parts.map { $0.label + $0.code.text }.joined(separator: ", ") + tail
+        }
+        return text
+    }
+
+    /// The beginning, the parts between commas, and the end; nil for code that cannot be broken.
+    private var parts: (head: String, parts: [(label: String, code: Code)], tail: String)? {
+        switch self {
+        case .text: nil
+        case .call(let name, let arguments, let suffix):
+            ("\(name)(", arguments.map { ($0.key.map { "\($0): " } ?? "", $0.value) }, ")\(suffix)")
+        case .list(let elements): ("[", elements.map { ("", $0) }, "]")
+        }
+    }
+}
+
+extension Point {
+    var code: Code { .call("Point", ["x": .text(x.literal), "y": .text(y.literal)]) }
+}
+
+extension Rect {
+    var code: Code {
+        .call(
+            "Rect",
+            [
+                "x": .text(minX.literal), "y": .text(minY.literal), "width": .text(width.literal),
+                "height": .text(height.literal),
+            ])
+    }
+}
+
+extension Color {
+    var code: Code {
+        if self == .black || self == .white { return .text(self == .black ? ".black" : ".white") }
+        let opacity = alpha.literal
+        switch (red == green && green == blue, isOpaque) {
+        case (true, true): return .call("Color", ["white": .text(red.literal)])
+        case (true, false): return .call("Color", ["white": .text(red.literal), "alpha": .text(opacity)])
+        case (false, true): return .call("Color", parts)
+        case (false, false):
+            return .call(
+                "Color",
+                [
+                    "red": .text(red.literal), "green": .text(green.literal), "blue": .text(blue.literal),
+                    "alpha": .text(opacity),
+                ])
+        }
+    }
+
+    private var parts: KeyValuePairs<String?, Code> {
+        ["red": .text(red.literal), "green": .text(green.literal), "blue": .text(blue.literal)]
+    }
+}
+
+extension Dash {
+    var code: Code {
+        let list = Code.list(lengths.map { .text($0.literal) })
+        return phase == 0
+            ? .call("Dash", ["lengths": list]) : .call("Dash", ["lengths": list, "phase": .text(phase.literal)])
+    }
+}
+
+extension Outline {
+    /// The lines of code that make the path, as a constant or variable of some name.
+    func code(_ name: String) -> [String] {
+        func bind(_ code: Code, as word: String = "let") -> [String] { code.lines(after: "\(word) \(name) = ") }
+        let list = Code.list(points.map(\.code))
+        switch form {
+        case .polyline: return bind(.call("Path", ["through": list]))
+        case .polygon: return bind(.call("Path", ["through": list, "isClosed": .text("true")]))
+        case .rectangle: return bind(.call("Path", [nil: rect.code]))
+        case .ellipse: return bind(.call("Path", ["ellipseIn": rect.code]))
+        case .roundedRectangle:
+            return bind(.call("Path", ["roundedRect": rect.code, "radius": .text(radii[0].literal)]))
+        case .regularPolygon:
+            let (count, area) = (Code.text("\(corners)"), rect.code)
+            return bind(
+                skip == 1
+                    ? .call("polygon", [nil: count, "in": area])
+                    : .call("polygon", [nil: count, "in": area, "skip": .text("\(skip)")]))
+        case .circle: return bind(.call("Path", ["ellipseIn": circle(0).rect.code]))
+        case .hull:
+            return bind(
+                .call(
+                    "hull",
+                    [
+                        nil: points[0].code, nil: .text(radii[0].literal), nil: points[1].code,
+                        nil: .text(radii[1].literal),
+                    ]))
+        case .curve: return bind(.call("Path", ["through": .list([points[0].code])]), as: "var") + curve(name)
+        case .arc:
+            let line = Code.list(points.prefix(2).map(\.code))
+            return bind(.call("Path", ["through": line]), as: "var") + arc(name)
+        }
+    }
+
+    private func curve(_ name: String) -> [String] {
+        if points.count == 3 {
+            return Code.call("\(name).addQuadCurve", ["to": points[2].code, "control": points[1].code]).lines()
+        }
+        return Code.call(
+            "\(name).addCurve", ["to": points[3].code, "control1": points[1].code, "control2": points[2].code]
+        ).lines()
+    }
+
+    private func arc(_ name: String) -> [String] {
+        Code.call("\(name).addArc", Code.arc(points[2], radii[0], (startAngle, endAngle), isClockwise)).lines()
+    }
+
+    /// A function that the code of the outline calls, with the formula of the path; nil if there is none.
+    var helper: String? {
+        switch form {
+        case .regularPolygon:
+            """
+            func polygon(_ count: Int, in rect: Rect, skip: Int = 1) -> Path {
+                let step = 2 * Double.pi / Double(count)
+                let turn = step - (.pi - step) / 2
+                let radius = 0.9 * rect.width / 2
+                let corners = (0..<count).map { index in
+                    let angle = Double(index * skip) * step - turn
+                    return Point(x: rect.midX + radius * cos(angle), y: rect.midY + radius * sin(angle))
+                }
+                return Path(through: corners, isClosed: true)
+            }
+            """
+        case .hull:
+            """
+            func hull(_ one: Point, _ radius: Double, _ other: Point, _ otherRadius: Double) -> Path {
+                let line = other - one
+                let distance = line.distance(to: .zero)
+                guard distance > abs(radius - otherRadius) else {
+                    let (center, radius) = radius > otherRadius ? (one, radius) : (other, otherRadius)
+                    return Path(ellipseIn: Rect(origin: center, size: .zero).outset(by: radius))
+                }
+                let (direction, half) = (atan2(line.y, line.x), acos((radius - otherRadius) / distance))
+                var path = Path()
+                path.addArc(
+                    center: one, radius: radius, from: direction + half, to: direction - half + 2 * .pi)
+                path.addArc(
+                    center: other, radius: otherRadius, from: direction - half, to: direction + half)
+                path.close()
+                return path
+            }
+            """
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Cairo
+import Geometry
+
+/// The Swift that draws a drawing as it is now: a paragraph for each visible figure.
+///
+/// It sets only what differs from the figure before.
+struct DrawingCode {
+    /// The lines of each figure; those of the ground belong to none.
+    private var paragraphs: [(figure: Int?, lines: [String])] = []
+    private var viewParagraphs: [(figure: Int?, lines: [String])] = []
+    private var images: [String] = []
+    private var viewImages: [String] = []
+    private var helpers: [String] = []
+    private var fillColor = Color.black
+    private var pen = Pen()
+
+    init(_ drawing: Drawing) {
+        addGround()
+        for (index, figure) in drawing.figures.enumerated() where figure.isShown { add(figure, index) }
+    }
+
+    private mutating func addGround() {
+        let rect = Rect(origin: .zero, size: Viewport.canvas)
+        let fill = Code.call("canvas.fill", [nil: rect.code]).lines()
+        paragraphs.append((nil, ["// Ground"] + change(to: .lightGrey) + fill))
+    }
+
+    private mutating func add(_ figure: Figure, _ index: Int) {
+        let (name, title) = (figure.id.inCamelCase, ["// \(figure.name)"])
+        if case .view(let view) = figure.fill {
+            if let image = view.image, !viewImages.contains(image) { viewImages.append(image) }
+            return viewParagraphs.append((index, title + view.code(name, figure.outline)))
+        }
+        let fill = figure.visibleFill.map { code($0, name, figure.outline) } ?? []
+        let stroke = figure.visibleStroke.map { code($0) + ["canvas.stroke(\(name))"] } ?? []
+        if fill.isEmpty, stroke.isEmpty { return }
+        paragraphs.append((index, title + helper(of: figure.outline) + figure.outline.code(name) + fill + stroke))
+    }
+
+    /// Returns the lines of a function that the code of an outline calls, at its first use.
+    private mutating func helper(of outline: Outline) -> [String] {
+        guard let helper = outline.helper, !helpers.contains(helper) else { return [] }
+        helpers.append(helper)
+        return helper.split(separator: "\n").map(String.init)
+    }
+
+    private mutating func code(_ fill: Fill, _ name: String, _ outline: Outline) -> [String] {
+        switch fill {
+        case .color(let fill):
+            let rule = fill.rule == .winding ? "" : ", rule: .evenOdd"
+            return change(to: fill.color) + ["canvas.fill(\(name)\(rule))"]
+        case .gradient(let fill):
+            let gradient = fill.code.lines(after: "let \(name)Gradient = ")
+            return gradient + ["canvas.fill(\(name), with: \(name)Gradient)"]
+        case .image(let fill):
+            if fill.image != nil, !images.contains(fill.name) { images.append(fill.name) }
+            return fill.code(in: name, outline)
+        case .view: return []
+        }
+    }
+
+    private mutating func change(to color: Color) -> [String] {
+        defer { fillColor = color.inThousandths }
+        return color.inThousandths == fillColor ? [] : color.code.lines(after: "canvas.fillColor = ")
+    }
+
+    private mutating func code(_ new: Pen) -> [String] {
+        defer { pen = new }
+        var lines: [String] = []
+        func set(_ property: String, _ code: Code) { lines += code.lines(after: "canvas.\(property) = ") }
+        if new.color != pen.color { set("strokeColor", new.color.code) }
+        if new.style.width != pen.style.width { set("lineWidth", .text(new.style.width.literal)) }
+        if new.style.cap != pen.style.cap { set("strokeStyle.cap", .text(".\(new.style.cap)")) }
+        if new.style.join != pen.style.join { set("strokeStyle.join", .text(".\(new.style.join)")) }
+        if new.style.miterLimit != pen.style.miterLimit {
+            set("strokeStyle.miterLimit", .text(new.style.miterLimit.literal))
+        }
+        if new.style.dash != pen.style.dash { set("strokeStyle.dash", new.style.dash?.code ?? .text("nil")) }
+        return lines
+    }
+
+    // MARK: The text
+
+    /// Returns the whole code.
+    ///
+    /// - Parameter suffix: Ends the names of the functions, so that several codes can be in one program.
+    func text(suffix: String = "") -> String { sections(suffix).map { $0.text + "\n" }.joined() }
+
+    /// Returns the whole code in three parts: a figure's paragraph, which is empty if it has none, and the text around.
+    func parts(around figure: Int) -> (before: String, figure: String, after: String) {
+        let sections = sections("")
+        let index = sections.firstIndex { $0.figure == figure } ?? sections.endIndex
+        let lines = sections.map { $0.text + "\n" }
+        return (lines[..<index].joined(), lines[index...].first ?? "", lines[index...].dropFirst().joined())
+    }
+
+    private func sections(_ suffix: String) -> [(figure: Int?, text: String)] {
+        var imports = ["Cairo", "Geometry"]
+        if !helpers.isEmpty { imports.append("Glibc") }
+        if !viewParagraphs.isEmpty { imports.append("ViewKit") }
+        let draw = "func draw\(suffix)(on canvas: Canvas\(parameters(images))) {"
+        let addViews = "@MainActor func addViews\(suffix)(to view: View\(parameters(viewImages))) {"
+        return [(nil, imports.map { "import \($0)\n" }.joined())] + function(draw, paragraphs)
+            + (viewParagraphs.isEmpty ? [] : [(nil, "")] + function(addViews, viewParagraphs))
+    }
+
+    private func parameters(_ images: [String]) -> String { images.map { ", \($0): ImageSurface" }.joined() }
+
+    private func function(
+        _ head: String, _ paragraphs: [(figure: Int?, lines: [String])]
+    ) -> [(figure: Int?, text: String)] {
+        let body = paragraphs.enumerated().flatMap { number, paragraph in
+            let text = paragraph.lines.map { $0.isEmpty ? $0 : "    \($0)" }.joined(separator: "\n")
+            return (number == 0 ? [] : [(figure: nil as Int?, text: "")]) + [(paragraph.figure, text)]
+        }
+        return [(nil, head)] + body + [(nil, "}")]
+    }
+}
+
+extension String {
+    /// Words with hyphens as one word, such as `controlPoints`.
+    fileprivate var inCamelCase: String {
+        let words = split(separator: "-")
+        return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}

@@ -1,0 +1,144 @@
+import Cairo
+import Geometry
+
+/// A value of a figure that the user can turn.
+struct Knob {
+    enum Kind {
+        /// The step is that of a key.
+        case number(ClosedRange<Double>, step: Double)
+        /// A whole number.
+        case count(ClosedRange<Int>)
+        case point(within: Double)
+        case color
+        case choice([String])
+        case toggle
+        case lengths
+    }
+
+    /// Lower-case words with hyphens, such as `line-width`; unique in its figure.
+    let name: String
+    let kind: Kind
+    /// Whether its point is a handle on the canvas.
+    private(set) var isHandle = false
+    private let get: (Figure) -> Setting
+    private let put: (inout Figure, Setting) -> Void
+
+    private init(
+        _ name: String, _ kind: Kind, get: @escaping (Figure) -> Setting,
+        put: @escaping (inout Figure, Setting) -> Void
+    ) {
+        (self.name, self.kind, self.get, self.put) = (name, kind, get, put)
+    }
+
+    func setting(of figure: Figure) -> Setting { get(figure) }
+
+    /// Sets the value, rounded to thousandths.
+    func turn(_ figure: inout Figure, to setting: Setting) { put(&figure, setting.rounded) }
+
+    /// Whether a setting is of the knob's kind and in its range.
+    func accepts(_ setting: Setting) -> Bool {
+        switch (kind, setting) {
+        case (.number(let range, _), .number(let number)): range.contains(number)
+        case (.count(let range), .number(let number)): Int(exactly: number).map(range.contains) ?? false
+        case (.point(let reach), .point(let point)): max(abs(point.x), abs(point.y)) <= reach
+        case (.color, .color(let color)):
+            [color.red, color.green, color.blue, color.alpha].allSatisfy { (0...1).contains($0) }
+        case (.choice(let names), .choice(let index)): names.indices.contains(index)
+        case (.toggle, .toggle): true
+        case (.lengths, .lengths(let lengths)): Self.isDash(lengths)
+        default: false
+        }
+    }
+
+    /// Whether lengths are none, or those of a dash that is coarse enough to be drawn quickly.
+    private static func isDash(_ lengths: [Double]) -> Bool {
+        lengths.isEmpty
+            || lengths.count <= 20 && lengths.allSatisfy { longestDash.contains($0) } && lengths.reduce(0, +) >= 0.5
+    }
+
+    /// In points.
+    static let longestDash = 0.0...100
+}
+
+// MARK: The kinds, each with its place in a figure
+
+extension Knob {
+    static func number(
+        _ name: String, _ place: WritableKeyPath<Figure, Double>, in range: ClosedRange<Double>, step: Double = 1
+    ) -> Knob {
+        Knob(name, .number(range, step: step)) {
+            .number($0[keyPath: place])
+        } put: {
+            if case .number(let number) = $1 { $0[keyPath: place] = number }
+        }
+    }
+
+    static func count(_ name: String, _ place: WritableKeyPath<Figure, Int>, in range: ClosedRange<Int>) -> Knob {
+        Knob(name, .count(range)) {
+            .number(Double($0[keyPath: place]))
+        } put: {
+            if case .number(let number) = $1 { $0[keyPath: place] = Int(number) }
+        }
+    }
+
+    /// - Parameter reach: The greatest distance from either axis, in points.
+    static func point(
+        _ name: String, _ place: WritableKeyPath<Figure, Point>, within reach: Double = 1000, isHandle: Bool = true
+    ) -> Knob {
+        var knob = Knob(name, .point(within: reach)) {
+            .point($0[keyPath: place])
+        } put: {
+            if case .point(let point) = $1 { $0[keyPath: place] = point }
+        }
+        knob.isHandle = isHandle
+        return knob
+    }
+
+    /// The colour without its alpha, and the alpha.
+    static func color(_ name: String, _ place: WritableKeyPath<Figure, Color>) -> [Knob] {
+        let color = Knob("\(name)-colour", .color) {
+            .color($0[keyPath: place].withAlpha(1))
+        } put: {
+            if case .color(let color) = $1 {
+                $0[keyPath: place] = color.withAlpha($0[keyPath: place].alpha)
+            }
+        }
+        return [color, number("\(name)-alpha", place.appending(path: \.alpha), in: 0...1, step: 0.01)]
+    }
+
+    static func choice<Value: Equatable>(
+        _ name: String, _ place: WritableKeyPath<Figure, Value>, of values: [(Value, String)]
+    ) -> Knob {
+        Knob(name, .choice(values.map(\.1))) { figure in
+            .choice(values.firstIndex { $0.0 == figure[keyPath: place] } ?? 0)
+        } put: {
+            if case .choice(let index) = $1 { $0[keyPath: place] = values[index].0 }
+        }
+    }
+
+    static func toggle(_ name: String, _ place: WritableKeyPath<Figure, Bool>) -> Knob {
+        Knob(name, .toggle) {
+            .toggle($0[keyPath: place])
+        } put: {
+            if case .toggle(let isOn) = $1 { $0[keyPath: place] = isOn }
+        }
+    }
+
+    /// The lengths of a dash; none for a solid line.
+    static func lengths(_ name: String, _ place: WritableKeyPath<Figure, [Double]>) -> Knob {
+        Knob(name, .lengths) {
+            .lengths($0[keyPath: place])
+        } put: {
+            if case .lengths(let lengths) = $1 { $0[keyPath: place] = lengths }
+        }
+    }
+
+    /// The corner and the size of a rectangle.
+    static func rect(_ place: WritableKeyPath<Figure, Rect>) -> [Knob] {
+        [
+            point("corner", place.appending(path: \.origin), isHandle: false),
+            number("width", place.appending(path: \.size.width), in: 1...640),
+            number("height", place.appending(path: \.size.height), in: 1...960),
+        ]
+    }
+}

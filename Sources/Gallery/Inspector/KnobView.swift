@@ -1,0 +1,170 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// The controls for one value of a figure, one below the other.
+final class KnobView: View {
+    /// Called with the new setting; a continued change belongs to the drag of the change before.
+    var onTurn: ((_ setting: Setting, _ isContinued: Bool) -> Void)?
+
+    let knob: Knob
+    private var setting: Setting?
+    private let lines: [View]
+    private let caption = Label(style: .footnote)
+    /// The colour, beside its hex value; empty for other values.
+    private let swatch = View()
+    /// Shows a setting in the controls.
+    private var display: (Setting) -> Void = { _ in }
+
+    private static let gap = 6.0
+
+    init(_ knob: Knob) {
+        self.knob = knob
+        let title = Words.title(ofKnob: knob.name)
+        switch knob.kind {
+        case .number(let range, let step): lines = [NumberLine(title, in: range, step: step)]
+        case .count(let range):
+            lines = [NumberLine(title, in: Double(range.lowerBound)...Double(range.upperBound), step: 1)]
+        case .point(let reach): lines = Self.pointLines(title, within: reach)
+        case .color:
+            lines = [TextField(style: .footnote)] + Words.parts.map { NumberLine($0, in: 0...1, step: 0.01) }
+        case .choice(let names): lines = [SegmentedControl(names.map(Words.title(ofKnob:)))]
+        case .toggle: lines = [Switch()]
+        case .lengths: lines = [TextField(style: .footnote)]
+        }
+        super.init()
+        for view in lines + [caption, swatch] { addSubview(view) }
+        caption.leastMagnification = 0.7
+        // A line with a number has a label of its own.
+        if !(lines[0] is NumberLine) { caption.text = title }
+        (swatch.cornerRadius, swatch.borderWidth) = (6, 1)
+        listen(title)
+    }
+
+    override func applyColors() { swatch.borderColor = traits.theme.fieldBorder }
+
+    private static func pointLines(_ title: String, within reach: Double) -> [NumberLine] {
+        let isOffset = reach < Viewport.canvas.width
+        return [("x", Viewport.canvas.width), ("y", Viewport.canvas.height)].map { axis, length in
+            NumberLine(
+                "\(title) \(axis)", in: -reach...reach, visible: isOffset ? -reach...reach : 0...length, step: 1)
+        }
+    }
+
+    /// Shows a setting, except in a control that is used.
+    func show(_ setting: Setting) {
+        self.setting = setting
+        display(setting)
+    }
+
+    // MARK: Layout
+
+    /// In points.
+    var height: Double { lines.reduce(0) { $0 + height(of: $1) } + Self.gap * Double(lines.count) }
+
+    private func height(of line: View) -> Double {
+        switch line {
+        case let line as NumberLine: line.height
+        case let control as SegmentedControl: control.preferredSize.height
+        case let field as TextField: max(Slider.height, field.preferredSize.height)
+        default: Switch.size.height
+        }
+    }
+
+    override func layoutSubviews() {
+        var y = 0.0
+        let room = NumberLine.labelRoom(in: bounds.width)
+        for line in lines {
+            let isWide = line is NumberLine
+            let width = line is Switch ? Switch.size.width : bounds.width - (isWide ? 0 : room)
+            line.frame = Rect(x: isWide ? 0 : room, y: y, width: max(0, width), height: height(of: line))
+            y += line.frame.height + Self.gap
+        }
+        caption.frame = Rect(x: 0, y: 0, width: room, height: lines[0].frame.height)
+        guard case .color = knob.kind else { return }
+        let side = lines[0].frame.height
+        lines[0].frame.origin.x += side + Self.gap
+        lines[0].frame.size.width -= side + Self.gap
+        swatch.frame = Rect(x: room, y: 0, width: side, height: side)
+    }
+
+    // MARK: Changes
+
+    private func listen(_ title: String) {
+        switch lines[0] {
+        case let control as SegmentedControl:
+            control.name = title
+            control.onChange = { [unowned self] in turn(to: .choice($0)) }
+            display = { if case .choice(let index) = $0 { control.selectedIndex = index } }
+        case let control as Switch:
+            control.name = title
+            control.onChange = { [unowned self] in turn(to: .toggle($0)) }
+            display = { if case .toggle(let isOn) = $0 { control.isOn = isOn } }
+        case let field as TextField:
+            listen(to: field, title)
+            if lines.count > 1 { listenToParts() }
+        default:
+            if lines.count > 1 { listenToPoint() } else { listenToNumber() }
+        }
+    }
+
+    private var numbers: [NumberLine] { lines.compactMap { $0 as? NumberLine } }
+
+    private func listenToNumber() {
+        numbers[0].onChange = { [unowned self] in turn(to: .number($0), isContinued: $1) }
+        display = { [unowned self] in if case .number(let number) = $0 { numbers[0].show(number) } }
+    }
+
+    private func listenToPoint() {
+        for (line, part) in zip(numbers, [\Point.x, \Point.y]) {
+            line.onChange = { [unowned self] number, isContinued in
+                guard case .point(var point)? = setting else { return }
+                point[keyPath: part] = number
+                turn(to: .point(point), isContinued: isContinued)
+            }
+        }
+        display = { [unowned self] in
+            guard case .point(let point) = $0 else { return }
+            numbers[0].show(point.x)
+            numbers[1].show(point.y)
+        }
+    }
+
+    private func listenToParts() {
+        let parts = [\Color.red, \Color.green, \Color.blue]
+        for (line, part) in zip(numbers, parts) {
+            line.onChange = { [unowned self] number, isContinued in
+                guard case .color(var color)? = setting else { return }
+                color[keyPath: part] = number
+                turn(to: .color(color), isContinued: isContinued)
+            }
+        }
+        let displayHex = display
+        display = { [unowned self] in
+            displayHex($0)
+            guard case .color(let color) = $0 else { return }
+            swatch.backgroundColor = color
+            for (line, part) in zip(numbers, parts) { line.show(color[keyPath: part]) }
+        }
+    }
+
+    /// Lets a text be typed, such as a hex value or the lengths of a dash.
+    private func listen(to field: TextField, _ title: String) {
+        field.name = title
+        field.placeholder = Words.none
+        field.onChange = { [unowned self, unowned field] in field.hasError = knob.setting(from: $0) == nil }
+        field.onReturn = { [unowned field] in field.resignFirstResponder() }
+        field.onFocusChange = { [unowned self, unowned field] isEditing in
+            guard !isEditing, let setting else { return }
+            if field.text != knob.text(of: setting), let typed = knob.setting(from: field.text) { turn(to: typed) }
+            self.setting.map(display)
+        }
+        display = { [unowned self] in
+            guard !field.isEditing else { return }
+            field.text = knob.text(of: $0)
+            field.hasError = false
+        }
+    }
+
+    private func turn(to setting: Setting, isContinued: Bool = false) { onTurn?(setting, isContinued) }
+}
