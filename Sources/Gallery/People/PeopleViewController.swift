@@ -112,39 +112,31 @@ final class PeopleViewController: RowsViewController {
             Command("copy-name", .control("c"), title: Words.copyName) { [unowned self] in
                 if let row = table.selectedRow, let person = self.person(row) { context.copy(person.name) }
             },
-        ] + saveCommands + sampleCommands + [
-            sourceCommand, addCommand, .editPerson { [unowned self] in editSelected() },
+            Command("show-source", .control("u"), title: Words.showSource) { [unowned self] in toggleSource() },
+        ] + changeCommands + saveCommands
+    }
+
+    private var changeCommands: [Command] {
+        [
+            Command("add-person", .control("n"), KeyPress(.character("n")), title: Words.addPerson) { [unowned self] in
+                edit(nil)
+            },
+            .editPerson { [unowned self] in editSelected() },
         ]
     }
 
     private var saveCommands: [Command] {
         [
-            Command("save-the-people-shown", .control("s"), title: Words.savePeople) { [unowned self] in save(as: .json)
+            Command("save-the-people-shown", .control("s"), title: Words.savePeople) { [unowned self] in
+                save(as: .json)
             },
             Command(
                 "save-the-people-as-xml", KeyPress(.character("s"), modifiers: [.control, .shift]),
                 title: Words.savePeopleAsXML
             ) { [unowned self] in save(as: .xml) },
+            Command("sample-as-json", title: Words.sampleAsJSON) { [unowned self] in load(samples[0].description) },
+            Command("sample-as-xml", title: Words.sampleAsXML) { [unowned self] in load(samples[1].description) },
         ]
-    }
-
-    private var addCommand: Command {
-        Command("add-person", .control("n"), KeyPress(.character("n")), title: Words.addPerson) { [unowned self] in
-            edit(nil)
-        }
-    }
-
-    private var sourceCommand: Command {
-        Command(
-            "show-source", .control("u"), title: Words.showSource, isChecked: { [unowned self] in !pane.isHidden },
-            action: { [unowned self] in toggleSource() })
-    }
-
-    private var sampleCommands: [Command] {
-        zip(samples, [("sample-as-json", Words.sampleAsJSON), ("sample-as-xml", Words.sampleAsXML)]).map {
-            sample, command in
-            Command(command.0, title: command.1) { [unowned self] in load(sample.description) }
-        }
     }
 
     private func address() throws(PeopleFailure) -> PeopleAddress {

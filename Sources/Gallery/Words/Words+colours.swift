@@ -11,6 +11,7 @@ nonisolated extension Words {
     static let addColour = "Add colour"
     static let deleteColour = "Delete colour"
     static let search = "Search"
+    static let colourHint = "Name, #rrggbb or red > 0.5"
     static let descending = "Descending"
     static let query = "Query"
     static let showQuery = "Show query"

@@ -11,7 +11,7 @@ import ViewKit
 @Suite struct PeopleFormTests {
     private let folder = TestFolder()
 
-    private static let two =
+    private nonisolated static let two =
         "[\n  {\n    \"fname\": \"Ada\"\n  },\n  {\n    \"fname\": \"Bo\",\n    \"x\": 1.50\n  }\n]\n"
 
     /// Opens a file, and waits for a person in it.

@@ -191,6 +191,21 @@ import ViewKit
         #expect(fileSize(folder[file]) == 100 << 20)
     }
 
+    @Test func aHugeFileAtTheStartIsSaidAndKept() throws {
+        folder.write("", to: Self.state)
+        #expect(truncate(folder[Self.state], 100 << 20) == 0)
+        let start = ContinuousClock.now
+
+        let stage = try makeStage()
+
+        #expect(ContinuousClock.now - start < .seconds(2))
+        #expect(
+            stage.said == [
+                "componentState.plist was damaged. The damaged file is kept as componentState.plist.damaged."
+            ])
+        #expect(fileSize(folder[Self.state + ".damaged"]) == 100 << 20)
+    }
+
     @Test func aFolderInAFilesPlaceIsSaid() throws {
         let stage = try makeStage()
         _ = folder.makeFolder("data/TextViewContents.txt")

@@ -68,7 +68,7 @@ final class ColoursScreen: RowsViewController {
             if table.selectedRow == nil { table.selectedRow = 0 }
         }
         searchField.onCancel = { [unowned self] in endSearch() }
-        searchField.isHidden = true
+        (searchField.isHidden, searchField.placeholder) = (true, Words.colourHint)
         (pane.title, pane.onClose) = (Words.query, { [unowned self] in toggleQuery() })
         notice.alignment = .center
         notice.isHidden = true

@@ -255,7 +255,8 @@ public final class TextView: TextInputView {
         guard revealsTint, !bounds.isEmpty else { return }
         revealsTint = false
         guard let range = tintedRange?.clamped(to: 0..<editor.length), !range.isEmpty else { return }
-        let (first, last) = (caretRect(at: range.lowerBound).strong, caretRect(at: range.upperBound - 1).strong)
+        let end = (range.lowerBound..<range.upperBound).last { editor.isBetweenCharacters($0) } ?? range.lowerBound
+        let (first, last) = (caretRect(at: range.lowerBound).strong, caretRect(at: end).strong)
         updateSize()
         let lines = Rect(left: 0, top: first.minY, right: bounds.width, bottom: last.maxY)
         scroll.scrollToVisible(lines.outset(by: Self.inset), animated: false)
