@@ -11,9 +11,9 @@ final class OtherVersionPresenter {
     var perform: ((DocumentOperation, _ onEnd: @escaping (Bool) -> Void) -> Void)?
     /// The content that journals name, which a merge decides on; other versions offer only the rest.
     var noted = NotedContent() { didSet { if noted != oldValue { look() } } }
-    /// A merge's changes and questions, if it needs answers; offered before other versions.
+    /// A merge's changes and questions, if the user is to review it; offered before other versions.
     var plan: MergePlan? { didSet { show() } }
-    /// Called to review the changes of a merge that needs answers.
+    /// Called to review the changes of a merge.
     var onReview: ((MergePlan) -> Void)?
 
     private let loop: EventLoop
@@ -134,14 +134,14 @@ final class OtherVersionPresenter {
         }
     }
 
-    /// Offers the answers of a merge first, then entries, then a removal; problems come last.
+    /// Offers the review of a merge first, then entries, then a removal; problems come last.
     private func show() {
         // The journal may tell of the merge before the document has been read again.
         guard merge == nil else { return notices.offer(nil) }
         if let plan {
             let (asked, count) = (plan.questions.count, plan.questions.count + plan.changes.count)
             notices.offer(
-                MergeWords.needChoice(asked, of: count),
+                asked == 0 ? MergeWords.areThere(count: count) : MergeWords.needChoice(asked, of: count),
                 button: MessageButton(title: "Review…", toolTip: ToolTip("Merge the other version", key: "I")) {
                     [weak self] in self?.onReview?(plan)
                 })

@@ -5,10 +5,10 @@ import Testing
 /// A window on a document that another machine changes too.
 @Suite struct MergeWindowTests {
     /// A window in a folder that a sync program carries, and another machine's document.
-    private func stage() throws -> (stage: WindowStage, machines: TwoMachines) {
+    private func stage(_ merges: String = "automatic") throws -> (stage: WindowStage, machines: TwoMachines) {
         let machines = TwoMachines()
         let folder = TestFolder()
-        folder.writeSettings(#"{"reducesMotion":true,"tab":"history"}"#)
+        folder.writeSettings(#"{"reducesMotion":true,"tab":"history","merges":"\#(merges)"}"#)
         _ = folder.makeFolder(".stfolder")
         return (try WindowStage(in: folder), machines)
     }
@@ -39,6 +39,35 @@ import Testing
         #expect(stage.content == Documents.threeDays)
         stage.settle()
         #expect(stage.content == Documents.threeDays)
+    }
+
+    @Test func changesWaitForTheUserWhoWantsToBeAsked() throws {
+        let (stage, machines) = try stage("asks")
+        for date in ["2026-12-02", "2026-12-03"] {
+            #expect(machines.bob.run("add", "82.7kg", "--date", date, machines.bob.document).end == .exit(0))
+        }
+
+        carry(machines, to: stage)
+
+        #expect(stage.waits { try $0.message() == "2 changes from another machine." })
+        #expect(stage.content == Documents.threeDays)
+        try stage.clickButton("Review…")
+        #expect(stage.waits { try $0.visibleLabels.contains("Review changes") })
+        #expect(stage.content == Documents.threeDays)
+        try stage.clickButton("Merge")
+        #expect(stage.waits { try $0.rows().count == 5 })
+        #expect(stage.content == Documents.threeDays + "2026-12-02,82.7,kg,\n2026-12-03,82.7,kg,\n")
+    }
+
+    @Test func waitingChangesAreMergedOnceThatIsAutomatic() throws {
+        let (stage, machines) = try stage("asks")
+        #expect(machines.bob.run("add", "82.7kg", "--date", "2026-12-02", machines.bob.document).end == .exit(0))
+        carry(machines, to: stage)
+        #expect(stage.waits { try $0.message() == "1 change from another machine." })
+
+        stage.folder.writeSettings(#"{"reducesMotion":true,"tab":"history"}"#)
+
+        #expect(stage.waits { try $0.message()?.hasPrefix("Merged 1 change") == true && $0.rows().count == 4 })
     }
 
     @Test func twoGoalsAreReviewed() throws {

@@ -34,8 +34,21 @@ nonisolated extension Explanation {
                 "MergeCommandTests.entriesOfOtherVersionsAreAddedAndTheVersionsRemoved",
             ]),
         .proved(
-            "Commands that change document merge first.",
-            commandLine: ["MergeCommandTests.whatLostAConflictComesBackWithTheNextCommand"]),
+            "Commands that change document merge first, unless the setting “merges” is “asks”; then they only report on "
+                + "standard error that there are changes to be merged.",
+            commandLine: [
+                "MergeCommandTests.whatLostAConflictComesBackWithTheNextCommand",
+                "MergeCommandTests.changesWaitForTheUserWhoWantsToBeAsked",
+            ]),
+        .proved(
+            "The place of journals is “automatic”, “beside” the document, “here” in the state folder, or “off” for none.",
+            commandLine: ["JournalTests.journalsAreInTheStateFolder", "JournalTests.nothingIsNotedIfJournalsAreOff"],
+            both: ["RememberedChoicesTests.thePlaceOfJournalsIsChosen"]),
+        .proved(
+            "Merges are “automatic”, or “asks” if changes from other machines are to wait until they are merged by the "
+                + "button Review… of the message bar or by healthbeat merge.",
+            commandLine: ["MergeCommandTests.changesWaitForTheUserWhoWantsToBeAsked"],
+            window: ["MergeWindowTests.changesWaitForTheUserWhoWantsToBeAsked"]),
         .proved(
             "If two machines changed the same entry, the goal or the height without knowing of each other, the command "
                 + "asks on a terminal which line to keep; elsewhere it changes nothing and its status is 2.",
