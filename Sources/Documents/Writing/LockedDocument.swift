@@ -188,7 +188,9 @@ struct LockedDocument: ~Copyable {
         let rewrite = try LineRewrite(lines, survey, of: file, writer.rules)
         guard !rewrite.splices.isEmpty else { throw .entryGone }
         try commit(rewrite.splices, recordDelta: rewrite.recordDelta, survey)
-        return WriteReceipt(count: rewrite.splices.count, inverse: .rewrite(rewrite.inverse))
+        return WriteReceipt(
+            count: rewrite.splices.count, latestMerged: rewrite.latestEntry(survey.layout, writer.rules),
+            inverse: .rewrite(rewrite.inverse))
     }
 
     /// Applies splices to the document, whole or not at all.

@@ -22,6 +22,11 @@ import Testing
         .waitForEnd()
     }
 
+    /// The text of the selected row; nil without one.
+    private func selectedRow(_ stage: WindowStage) throws -> String? {
+        try stage.printedTree().visible.first { $0.class == "HistoryCell" && $0.value == "Selected" }?.label
+    }
+
     @Test func whatAnotherMachineDidIsMergedAndUndone() throws {
         let (stage, machines) = try stage()
         #expect(machines.bob.run("add", "82.7kg", "--date", "2026-12-02", machines.bob.document).end == .exit(0))
@@ -39,6 +44,32 @@ import Testing
         #expect(stage.content == Documents.threeDays)
         stage.settle()
         #expect(stage.content == Documents.threeDays)
+    }
+
+    @Test func oneMergedEntryIsShown() throws {
+        let (stage, machines) = try stage()
+        #expect(machines.bob.run("add", "82.7kg", "--date", "2020-12-02", machines.bob.document).end == .exit(0))
+        carry(machines, to: stage)
+        #expect(stage.waits { try $0.button("Show") != nil && $0.button("Undo") != nil })
+
+        try stage.clickButton("Show")
+
+        #expect(stage.waits { try $0.message() == nil && selectedRow($0)?.contains("82.7") == true })
+    }
+
+    @Test func ofSeveralMergedEntriesTheLatestIsShownInTheHistory() throws {
+        let (stage, machines) = try stage()
+        for date in ["2026-12-03", "2026-12-02"] {
+            let weight = "82.\(date.suffix(1))kg"
+            #expect(machines.bob.run("add", weight, "--date", date, machines.bob.document).end == .exit(0))
+        }
+        stage.press("2")
+        carry(machines, to: stage)
+        #expect(stage.waits { try $0.message()?.hasPrefix("Merged 2 changes from another machine.") == true })
+
+        try stage.clickButton("Show")
+
+        #expect(stage.waits { try $0.selectedTab() == "History" && selectedRow($0)?.contains("82.3") == true })
     }
 
     @Test func changesWaitForTheUserWhoWantsToBeAsked() throws {
