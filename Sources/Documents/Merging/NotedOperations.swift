@@ -27,7 +27,7 @@ public struct NotedOperations: Sendable {
         problems = journals.problems
         let histories = LineHistories(journals.operations)
         operations = histories.operations.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
-        machine = operations.isEmpty ? nil : MachineIdentity(in: options.state).machine()
+        machine = operations.isEmpty ? nil : options.machine(in: place)
         (layout, presences) = try Self.read(document, histories, mayBeMissing: mayBeMissing)
     }
 

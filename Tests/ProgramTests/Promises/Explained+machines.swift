@@ -74,12 +74,17 @@ nonisolated extension Explanation {
         .proved(
             "Deleting the folder is always safe; then less can be merged by itself.",
             both: ["MergedDocumentTests.aDeletedFolderOfJournalsCostsNothing"]),
+        .proved(
+            "A new name is made once a copy of this machine, such as a clone of a virtual machine, has written its "
+                + "journal.",
+            commandLine: ["JournalTests.aCopyOfAMachineHasAJournalOfItsOwn"],
+            both: ["CopiedMachineTests.writeAJournalEach"]),
     ]
 
     static let machineFiles = [
         "A summary and a journal have no csv.",
         "The journals of all other documents, below XDG_STATE_HOME if that is set: a folder for each document, by the "
-            + "path of the document.",
+            + "path of the document, and a file by which the last lines that this machine wrote for it are recognised.",
         "The name of this machine's journals, below XDG_STATE_HOME if that is set.",
     ]
 }
