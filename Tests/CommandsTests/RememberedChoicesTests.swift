@@ -22,4 +22,12 @@ import Testing
     func anyOtherPlaceIsTheUsualOne(text: String) {
         #expect(choices(text).journal == .automatic)
     }
+
+    @Test func mergesAreAutomaticUnlessTheUserWantsToBeAsked() {
+        #expect(choices(#"{"merges":"asks"}"#).merges == .asks)
+        #expect(choices(#"{"merges":"automatic"}"#).merges == .automatic)
+        for text in ["", "{}", #"{"merges":"never"}"#, #"{"merges":true}"#] {
+            #expect(choices(text).merges == .automatic)
+        }
+    }
 }

@@ -180,7 +180,7 @@ import WeightHistory
 
     @Test func anEntryThatWasAddedAndIsGoneIsNoLongerToBeUndone() {
         let (without, with) = (history(), history(entry))
-        notices.say("Added 82.4 kg.", about: .present(entry), button: MessageButton(title: "Undo") {})
+        notices.say("Added 82.4 kg.", about: .present(entry), buttons: [MessageButton(title: "Undo") {}])
 
         notices.follow(HistoryChange(from: without, to: without, findsDifference: false))
         notices.follow(HistoryChange(from: without, to: with, findsDifference: false))
@@ -193,7 +193,7 @@ import WeightHistory
 
     @Test func whatIsWrongComesBackWithItsButton() {
         notices.report("2 lines cannot be read.", buttons: [MessageButton(title: "Show") {}])
-        notices.say("Exported", for: .milliseconds(1), button: MessageButton(title: "Show it") {})
+        notices.say("Exported", for: .milliseconds(1), buttons: [MessageButton(title: "Show it") {}])
         let titles = buttonTitles
 
         #expect(titles == ["Show it"])
@@ -202,7 +202,7 @@ import WeightHistory
 
     @Test func aButtonThatWasPressedTakesItsSentenceAway() {
         var actions = 0
-        notices.say("Deleted 82.4 kg.", button: MessageButton(title: "Undo") { actions += 1 })
+        notices.say("Deleted 82.4 kg.", buttons: [MessageButton(title: "Undo") { actions += 1 }])
 
         button("Undo")?.performAction()
 
@@ -210,12 +210,25 @@ import WeightHistory
         #expect(bar.message == nil)
     }
 
+    @Test func aMessageMayHaveTwoButtons() {
+        var done: [String] = []
+        let buttons = ["Undo", "Show"].map { title in MessageButton(title: title) { done.append(title) } }
+        notices.say("Merged 2 changes.", buttons: buttons)
+        let titles = buttonTitles
+
+        button("Show")?.performAction()
+
+        #expect(titles == ["Undo", "Show"] && done == ["Show"] && bar.message == nil)
+    }
+
     @Test func aButtonMaySayWhatCameOfIt() {
         notices.say(
             "sample.csv cannot be read.",
-            button: MessageButton(title: "Try again") { [notices] in
-                notices.say("sample.csv cannot be read either.")
-            })
+            buttons: [
+                MessageButton(title: "Try again") { [notices] in
+                    notices.say("sample.csv cannot be read either.")
+                }
+            ])
 
         button("Try again")?.performAction()
 
@@ -252,7 +265,7 @@ import WeightHistory
         let window = Window(size: Size(width: 300, height: 100), traits: Traits())
         bar.frame = Rect(x: 0, y: 50, width: 300, height: 50)
         window.addSubview(bar)
-        notices.say("Deleted 82.4 kg.", for: .milliseconds(1), button: MessageButton(title: "Undo") {})
+        notices.say("Deleted 82.4 kg.", for: .milliseconds(1), buttons: [MessageButton(title: "Undo") {}])
         window.layoutPass()
         window.hover(at: Point(x: 20, y: 75), time: 0)
         let isOver = bar.isUnderPointer

@@ -44,7 +44,7 @@ import X11
             $0.tab = .history
             ($0.paper, $0.showsTrend) = (.measured, true)
             $0.reducesMotion = true
-            $0.journal = .beside
+            ($0.journal, $0.merges) = (.beside, .asks)
         }
 
         try write(changes, to: "a/b/settings.json")
@@ -53,7 +53,7 @@ import X11
         #expect(settings.unit == .pounds && settings.textSize == .extraSmall && settings.tab == .history)
         #expect(settings.paper == .measured && settings.showsTrend == true)
         #expect(settings.windowSize == Size(width: 320.5, height: 480) && settings.reducesMotion == true)
-        #expect(settings.journal == .beside)
+        #expect(settings.journal == .beside && settings.merges == .asks)
         #expect(settings.members == changes)
     }
 

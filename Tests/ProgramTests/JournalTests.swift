@@ -78,6 +78,26 @@ import Testing
         }
     }
 
+    /// Both have the same identity, user and folders.
+    @Test func aCopyOfAMachineHasAJournalOfItsOwn() throws {
+        program.run("add", "82.4kg", "--date", "2020-11-02", document)
+        let state = program.state["healthbeat"]
+        #expect(program.shell("cp -a \"$1\" \"$1.copy\"", state).end == .exit(0))
+        let exchange = "mv \"$1\" \"$1.other\"; mv \"$1.copy\" \"$1\"; mv \"$1.other\" \"$1.copy\""
+
+        for day in 3...6 {
+            program.run("add", "83kg", "--date", "2020-11-0\(day)", document)
+            #expect(program.shell(exchange, state).end == .exit(0))
+        }
+
+        let rows = rows(program.run("journal", document))
+        #expect(rows.count == 5 && rows.allSatisfy { $0[2] == "in the document" })
+        #expect(
+            rows.filter { $0[0] != "this machine" }.map { $0[1] }
+                == ["added 83.0 kg, Wed 4 Nov 2020", "added 83.0 kg, Fri 6 Nov 2020"])
+        #expect(folder.names(in: journals).count == 2)
+    }
+
     @Test func theColumnsAreAligned() {
         let lines = ["2020-11-02,82.4,kg,", "2020-11-02,82.1,kg,", "2020-11-03,80,kg,", "2020-11-04,81,kg,"]
         writeJournal(

@@ -42,6 +42,15 @@ import Testing
                 == said("\(document) is already as it was when \(former) was made."))
     }
 
+    @Test func isNotedInTheJournal() {
+        program.run("add", "90kg", "--date", "2020-11-02", document)
+
+        program.run("restore", String(listed()[0]), document)
+
+        let journal = program.run("journal", document).text.split(separator: "\n")
+        #expect(journal.count == 2 && journal[1].contains("this machine  deleted 90.0 kg, Mon 2 Nov 2020"))
+    }
+
     @Test func saysWhatIsInEach() {
         program.run("add", "90kg", document)
 

@@ -203,6 +203,7 @@ enum Sentences {
                 MergeWords.merged(count: count), MergeWords.undone(count: count), MergeWords.needChoice(1, of: count),
                 MergeWords.wouldMerge(count: count), MergeWords.open(count: count, of: file),
                 MergeWords.added(count: count, from: [file]), MergeWords.added(count: count, from: [file, file]),
+                MergeWords.areThere(count: count), MergeWords.areNotYet(in: file, count: count),
             ]
         } + [
             MergeWords.notMerged, MergeWords.notUndone, MergeWords.nothing(in: file),

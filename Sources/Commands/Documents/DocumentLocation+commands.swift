@@ -29,12 +29,14 @@ extension DocumentLocation {
             orElse: { PersonWords.changedUnreported(setting.field, $0) })
     }
 
-    /// Checks the document's place and merges what other machines did; returns where the change is to be noted.
+    /// Checks the document's place and merges what other machines did, unless the user wants to be asked; returns where
+    /// the change is to be noted.
     private func prepareChange() throws(ProgramFailure) -> JournalOptions {
         try refuseStandardOutput()
         try requireFolder()
-        let journals = journalOptions
-        mergeFirst(journals)
+        let choices = RememberedChoices()
+        let journals = journalOptions(by: choices)
+        mergeFirst(journals, choices.merges)
         return journals
     }
 

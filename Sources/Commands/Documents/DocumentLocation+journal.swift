@@ -5,8 +5,10 @@ import Words
 
 extension DocumentLocation {
     /// The place where operations are noted, by the window's settings.
-    public var journalOptions: JournalOptions {
-        JournalOptions(state: StandardFolders().programState, wish: RememberedChoices().journal)
+    public var journalOptions: JournalOptions { journalOptions(by: RememberedChoices()) }
+
+    func journalOptions(by choices: RememberedChoices) -> JournalOptions {
+        JournalOptions(state: StandardFolders().programState, wish: choices.journal)
     }
 
     /// `healthbeat journal`: prints the operations of all machines, latest last.

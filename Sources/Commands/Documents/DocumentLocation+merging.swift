@@ -65,9 +65,15 @@ extension DocumentLocation {
     /// Removes outdated lines from this machine's journal. Blocks.
     public func cutJournal() { writer(createsMissing: false).cutJournal() }
 
-    /// Merges what other machines did before a command changes the document, and says so on standard error.
-    func mergeFirst(_ journals: JournalOptions) {
+    /// Merges what other machines did before a command changes the document, or not if the user wants to be asked, and
+    /// says so on standard error.
+    func mergeFirst(_ journals: JournalOptions, _ mode: MergeMode) {
         guard MergePreview.isDue(for: path, journals), let plan = (try? mergePreview(journals))?.plan else { return }
+        guard mode == .automatic else {
+            let count = plan.changes.count + plan.questions.count
+            if count > 0 { StandardError.complain(MergeWords.areNotYet(in: label, count: count)) }
+            return
+        }
         guard plan.questions.isEmpty else {
             return StandardError.complain(MergeWords.open(count: plan.questions.count, of: label))
         }

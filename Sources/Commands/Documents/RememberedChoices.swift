@@ -19,5 +19,6 @@ public struct RememberedChoices {
     public var journal: JournalPlace.Wish {
         members?["journal"]?.string.flatMap(JournalPlace.Wish.init(rawValue:)) ?? .automatic
     }
+    public var merges: MergeMode { members?["merges"]?.string.flatMap(MergeMode.init(rawValue:)) ?? .automatic }
     public var showsTrend: Bool { members?["trend"]?.bool ?? false }
 }

@@ -63,7 +63,7 @@ extension DocumentWriter {
     private func restore(
         _ backup: OwnedDescriptor, _ backups: Backups, until deadline: Instant
     ) throws(WritingError) -> RestoreOutcome {
-        let document = try lock(until: deadline)
+        var document = try lock(until: deadline)
         var (outcome, kept) = (RestoreOutcome.restored(former: nil), FilePath?.none)
         if let file = document.file {
             let size = file.stamp.size
@@ -78,8 +78,10 @@ extension DocumentWriter {
         } else {
             try DocumentPlace(following: path).makeFolder()
         }
-        try document.commit(keptAs: kept) { target throws(WritingError) in
-            try DocumentBytes.copyAll(of: backup.number, to: target)
+        try document.noting { [kept] (document: borrowing LockedDocument) throws(WritingError) in
+            try document.commit(keptAs: kept) { target throws(WritingError) in
+                try DocumentBytes.copyAll(of: backup.number, to: target)
+            }
         }
         return outcome
     }
@@ -109,7 +111,7 @@ extension DocumentWriter {
     }
 
     private func restoreDocument(_ copy: DocumentCopy, until deadline: Instant) throws(WritingError) -> RestoreOutcome {
-        let document = try lock(until: deadline)
+        var document = try lock(until: deadline)
         var damaged: FilePath?
         if let file = document.file {
             let isDocument = try file.isDocument()
@@ -118,8 +120,10 @@ extension DocumentWriter {
             try file.waitForTurn()
             damaged = try keepDamaged(file)
         }
-        try document.commit(keptAs: damaged) { descriptor throws(WritingError) in
-            try copy.write(to: descriptor, rules: rules)
+        try document.noting { [damaged] (document: borrowing LockedDocument) throws(WritingError) in
+            try document.commit(keptAs: damaged) { descriptor throws(WritingError) in
+                try copy.write(to: descriptor, rules: rules)
+            }
         }
         return damaged.map { .restoredOver(damaged: $0) } ?? .restored(former: nil)
     }

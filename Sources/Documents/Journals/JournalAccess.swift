@@ -11,16 +11,15 @@ public struct JournalAccess: Sendable {
     ///
     /// If that fails, operations are not noted.
     public init(preparing wished: JournalOptions, for document: FilePath) {
-        let identity = MachineIdentity(in: wished.state)
-        guard let place = wished.place(of: document), identity.machine() != nil,
-            place.isBeside || place.folder.makePrivateFolder()
+        guard let place = wished.place(of: document), wished.machine(in: place) != nil,
+            place.isBeside || place.folder.makePrivateFolder(), place.writtenLines.prepare()
         else {
             options = JournalOptions(state: wished.state, wish: .off)
             return
         }
         options = JournalOptions(state: wished.state, wish: place.isBeside ? .beside : .here)
-        readable = identity.files
+        readable = MachineIdentity(in: wished.state).files
         // A journal that was in the other folder is moved or copied.
-        writable = [place.folder, place.otherFolder]
+        writable = [place.folder, place.otherFolder, place.writtenLines.path]
     }
 }

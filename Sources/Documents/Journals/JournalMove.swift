@@ -21,6 +21,7 @@ struct JournalMove {
         if !place.isBeside, (try? FileStatus(named: target)) != nil { return true }
         do throws(PrivateFile.Refusal) {
             let file = try PrivateFile(opening: source)
+            guard isOwnBeside else { return true }
             guard let lines = lines(of: file), place.folder.makePrivateFolder(), let present = presentLines() else {
                 return false
             }
@@ -31,6 +32,12 @@ struct JournalMove {
             // Another kind of file, or another user's, has no numbers of this user.
             return [.notRegular, .otherUser, .system(ENOENT), .system(ENOTDIR)].contains(error)
         }
+    }
+
+    /// Whether no copy of this machine has written the journal beside the document.
+    private var isOwnBeside: Bool {
+        let last = JournalTail.last(of: machine, at: place.isBeside ? target : source)
+        return last.map(place.writtenLines.include) ?? true
     }
 
     /// The terminated lines of a journal, without newlines; nil if it cannot be read.

@@ -25,6 +25,23 @@ public struct JournalOptions: Hashable, Sendable {
 
     /// Opens this machine's journal of a document, under the document's lock; nil if that fails.
     func journal(in place: JournalPlace) -> OwnJournal? {
-        MachineIdentity(in: state).machine().flatMap { OwnJournal(of: $0, in: place) }
+        let identity = MachineIdentity(in: state)
+        guard let machine = identity.machine(), let journal = OwnJournal(of: machine, in: place) else { return nil }
+        if place.isOwn(journal.last) { return journal }
+        return identity.machine(insteadOf: machine).flatMap { OwnJournal(of: $0, in: place) }
     }
+
+    /// Returns this machine's name in a folder of journals, a new one if a copy of this machine uses the former one, too;
+    /// nil if it cannot be read or made. Needs no lock.
+    func machine(in place: JournalPlace) -> MachineID? {
+        let identity = MachineIdentity(in: state)
+        guard let machine = identity.machine() else { return nil }
+        for _ in 0..<Self.looks {
+            if place.isOwn(JournalTail.last(of: machine, at: place.path(of: machine))) { return machine }
+        }
+        return identity.machine(insteadOf: machine)
+    }
+
+    /// How often a journal is looked at, to which another program of this machine may be writing.
+    private static let looks = 3
 }

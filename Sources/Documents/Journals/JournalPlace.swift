@@ -66,6 +66,13 @@ public struct JournalPlace: Hashable, Sendable {
     /// The maximum length of a file's name, in bytes (NAME_MAX).
     private static let longestName = 255
 
+    var writtenLines: WrittenLines { WrittenLines(at: (isBeside ? otherFolder : folder) + ".written") }
+
+    /// Whether only this machine writes a journal of its name, by the last line of that.
+    ///
+    /// Nobody else writes to the folder for state.
+    func isOwn(_ last: JournalLine?) -> Bool { !isBeside || last.map(writtenLines.include) ?? true }
+
     /// The path of a machine's journal.
     func path(of machine: MachineID) -> FilePath { Self.path(of: machine, in: folder) }
 

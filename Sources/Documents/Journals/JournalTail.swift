@@ -26,6 +26,12 @@ struct JournalTail {
         if end == 0 { throw SystemError(code: EFBIG) }
     }
 
+    /// Returns the last line of a machine's journal; nil if there is none that can be read.
+    static func last(of machine: MachineID, at path: FilePath) -> JournalLine? {
+        guard let file = try? PrivateFile(opening: path) else { return nil }
+        return try? JournalTail(of: file.descriptor, size: file.status.stamp.size, machine).last
+    }
+
     private static func lastLine(of lines: ArraySlice<UInt8>, isWhole: Bool, _ machine: MachineID) -> JournalLine? {
         var rest = lines.dropLast()
         while true {

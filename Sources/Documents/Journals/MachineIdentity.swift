@@ -23,10 +23,12 @@ struct MachineIdentity {
     /// or folder; nil if the file cannot be read or made.
     ///
     /// Programs that ask at once get the same name. Blocks while another one makes it, for a second at most.
-    func machine() -> MachineID? {
+    ///
+    /// - Parameter former: A name that a copy of this machine has, too, to be replaced.
+    func machine(insteadOf former: MachineID? = nil) -> MachineID? {
         guard isFolderOwn, let proof else { return nil }
         for _ in 0..<Self.attempts {
-            switch attempt(proof) {
+            switch attempt(proof, former) {
             case .found(let machine): return machine
             case .failed: return nil
             case .otherProgram: Thread.sleep(for: .milliseconds(1))
@@ -50,11 +52,12 @@ struct MachineIdentity {
         case failed
     }
 
-    private func attempt(_ proof: String) -> Attempt {
+    private func attempt(_ proof: String, _ former: MachineID?) -> Attempt {
         do throws(PrivateFile.Refusal) {
-            if let machine = Self.machine(in: try PrivateFile(opening: path), proof) { return .found(machine) }
+            let known = Self.machine(in: try PrivateFile(opening: path), proof)
+            if let known, known != former { return .found(known) }
             // Some network file systems lock only files that are open for writing.
-            return replace(try PrivateFile(opening: path, O_RDWR), proof)
+            return replace(try PrivateFile(opening: path, O_RDWR), proof, former)
         } catch .system(ENOENT) {
             return make(proof) { link($0.path.cString, path.cString) == 0 }
         } catch {
@@ -95,10 +98,11 @@ struct MachineIdentity {
         return errno == EEXIST ? .otherProgram : .failed
     }
 
-    /// Replaces a file of another machine under its lock, unless another program does so.
-    private func replace(_ file: PrivateFile, _ proof: String) -> Attempt {
+    /// Replaces a file of another machine, or with a former name, under its lock, unless another program does so.
+    private func replace(_ file: PrivateFile, _ proof: String, _ former: MachineID?) -> Attempt {
         if flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 { return errno == EWOULDBLOCK ? .otherProgram : .failed }
-        guard (try? FileStatus(named: path))?.number == file.status.number, Self.machine(in: file, proof) == nil else {
+        let known = Self.machine(in: file, proof)
+        guard (try? FileStatus(named: path))?.number == file.status.number, known == nil || known == former else {
             return .otherProgram
         }
         return make(proof) { (try? $0.replace(path)) != nil }

@@ -8,6 +8,7 @@ import WeightHistory
 final class OwnJournal {
     let machine: MachineID
     private let folder: FilePath
+    private let written: WrittenLines
     /// Nil until the first operation.
     private var file: OwnedDescriptor?
     /// The offset just past the last terminated line, where the next one goes.
@@ -17,7 +18,7 @@ final class OwnJournal {
 
     /// Opens the journal, and moves lines over from the other folder; nil if either fails.
     init?(of machine: MachineID, in place: JournalPlace) {
-        (self.machine, folder) = (machine, place.folder)
+        (self.machine, folder, written) = (machine, place.folder, place.writtenLines)
         guard JournalMove(of: machine, to: place).run() else { return nil }
         do throws(PrivateFile.Refusal) {
             let file = try PrivateFile(opening: path, O_RDWR)
@@ -72,7 +73,10 @@ final class OwnJournal {
             file != nil || folder.makePrivateFolder(), let line = JournalLinesFile.line(of: operation, in: folder)
         else { return nil }
         let bytes = line.bytes
-        guard bytes.count <= JournalFile.longestLine, let file = openedOrMade(), append(bytes, to: file) else {
+        // Another program that makes the journal first also remembers its own line.
+        guard bytes.count <= JournalFile.longestLine, let file = openedOrMade(), written.note(line, after: former),
+            append(bytes, to: file)
+        else {
             JournalLinesFile.remove(id, in: folder)
             return nil
         }

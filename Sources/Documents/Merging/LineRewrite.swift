@@ -116,6 +116,14 @@ struct LineRewrite {
         return isSetting ? survey.layout.preamble.count : target
     }
 
+    /// Returns the entry with the latest date among the written lines; nil if none of them is an entry.
+    func latestEntry(_ layout: DocumentLayout, _ rules: TimeZoneRules) -> WeightEntry? {
+        let written = inverse.lazy.compactMap(\.before).filter { $0.first != Byte.hash }
+        return written.compactMap { try? NewLine($0, layout, rules).entry }.max {
+            $0.date.timestamp < $1.date.timestamp
+        }
+    }
+
     /// Puts a terminator before the lines that are added behind an unterminated one.
     private mutating func endLastLine() {
         let index = splices.firstIndex { $0.range == splices[splices.count - 1].range } ?? 0

@@ -28,7 +28,7 @@ public struct MergePreview: Sendable {
         guard let place = options.place(of: document, looksAgain: looksAgain) else { return nil }
         (self.place, self.request) = (place, request)
         journals = Journals(reading: place.folder, known: known)
-        guard !journals.operations.isEmpty, let machine = MachineIdentity(in: options.state).machine(),
+        guard !journals.operations.isEmpty, let machine = options.machine(in: place),
             journals.operations.keys.contains(where: { $0 != machine })
         else { return }
         let histories = LineHistories(journals.operations)
@@ -52,20 +52,16 @@ extension MergePreview {
     public static func isDue(for document: FilePath, _ options: JournalOptions) -> Bool {
         guard let place = options.place(of: document) else { return false }
         let machines = place.folder.names.compactMap(JournalPlace.machine)
-        guard !machines.isEmpty, let own = MachineIdentity(in: options.state).machine() else { return false }
-        let others = machines.filter { $0 != own }
-        guard !others.isEmpty else { return false }
-        guard let last = last(of: own, in: place), let stamp = try? FileStatus(of: document).stamp,
-            last.stamp == stamp.text
+        // Whether a copy of this machine has the same name matters only beside other machines.
+        guard !machines.isEmpty, let name = MachineIdentity(in: options.state).machine(),
+            machines.contains(where: { $0 != name }), let own = options.machine(in: place)
+        else { return false }
+        let lastLine = { JournalTail.last(of: $0, at: place.path(of: $0)) }
+        guard let last = lastLine(own), let stamp = try? FileStatus(of: document).stamp, last.stamp == stamp.text
         else { return true }
         let knowledge = last.operation.knowledge
-        return others.contains { machine in
-            Self.last(of: machine, in: place).map { !knowledge.covers($0.operation.id) } ?? false
+        return machines.contains { machine in
+            machine != own && lastLine(machine).map { !knowledge.covers($0.operation.id) } ?? false
         }
-    }
-
-    private static func last(of machine: MachineID, in place: JournalPlace) -> JournalLine? {
-        guard let file = try? PrivateFile(opening: place.path(of: machine)) else { return nil }
-        return try? JournalTail(of: file.descriptor, size: file.status.stamp.size, machine).last
     }
 }

@@ -26,7 +26,7 @@ public struct NotedOperations: Sendable {
         problems = journals.problems
         let histories = LineHistories(journals.operations)
         operations = histories.operations.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
-        machine = operations.isEmpty ? nil : MachineIdentity(in: options.state).machine()
+        machine = operations.isEmpty ? nil : options.machine(in: place)
         let content: VersionContent
         do throws(DocumentError) {
             let file = try DocumentFile(path: document)

@@ -57,6 +57,16 @@ public struct VersionState: Hashable, Sendable {
         }
     }
 
+    /// Finds what a version knows that this machine restores: that it lacks other effects of what this machine knew is
+    /// wanted.
+    init(restoring content: VersionContent, _ histories: LineHistories, on machine: MachineID) {
+        let state = VersionState(of: content, histories, on: machine)
+        let own = histories.lastKnowledge(of: machine)
+        self =
+            own.covers(state.knowledge)
+            ? VersionState(own, Self.difference(of: content, histories, from: own)) : state
+    }
+
     /// Returns what a version may know, each once: most likely first.
     private static func bases(_ own: Knowledge, _ histories: LineHistories) -> [Knowledge] {
         let latest = histories.latest(mostBases).flatMap { [$0.knowledge, own.adding($0.knowledge)] }

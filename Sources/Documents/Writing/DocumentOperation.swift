@@ -102,6 +102,8 @@ public struct WriteReceipt: Hashable, Sendable {
     /// The only entry written or removed, as the file has or had it; nil for several entries, a goal or a height.
     public var entry: WeightEntry?
     public var count = 0
+    /// Of the entries that a merge, its undo or redo has written, the one with the latest date; nil if there are none.
+    public var latestMerged: WeightEntry?
     /// The new goal and height, as far as they were changed.
     public var settings: [PersonSetting] = []
     /// The unit that the only weight was converted from; nil if it was not converted.

@@ -109,14 +109,12 @@ public struct DocumentWriter: Sendable {
             guard createsMissing, operation.createsDocument else { throw .document(.missing) }
         }
         let backupFailure = try keepDaysBackup(of: document)
-        document.journal = OperationJournal(journals, of: path, document.file)
         var receipt: WriteReceipt
         do throws(WritingError) {
-            receipt = try document.perform(operation)
-            document.journal?.finish()
+            receipt = try document.noting { (document: borrowing LockedDocument) throws(WritingError) in
+                try document.perform(operation)
+            }
         } catch {
-            // A file that another program replaced may have the change.
-            if error != .mayBeDone { document.journal?.takeBack() }
             // The content of a file that is being written proves nothing.
             guard error.isCausedByContent, document.file?.isBeingWritten == true else { throw error }
             throw .beingWritten

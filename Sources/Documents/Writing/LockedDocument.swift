@@ -11,9 +11,29 @@ struct LockedDocument: ~Copyable {
     let deadline: Instant
     let earlier: EarlierAttempts
     /// Nil if the operation is not noted.
-    var journal: OperationJournal?
+    private var journal: OperationJournal?
+
+    init(file: LockedFile?, writer: DocumentWriter, deadline: Instant, earlier: EarlierAttempts) {
+        (self.file, self.writer, self.deadline, self.earlier) = (file, writer, deadline, earlier)
+    }
 
     var size: Int { file?.stamp.size ?? 0 }
+
+    /// Performs an operation that is noted before the document changes; removes the note if the operation failed.
+    mutating func noting<Result>(
+        _ operation: (borrowing LockedDocument) throws(WritingError) -> Result
+    ) throws(WritingError) -> Result {
+        journal = OperationJournal(writer.journals, of: writer.path, file)
+        do throws(WritingError) {
+            let result = try operation(self)
+            journal?.finish()
+            return result
+        } catch {
+            // A file that another program replaced may have the change.
+            if error != .mayBeDone { journal?.takeBack() }
+            throw error
+        }
+    }
 
     /// Performs an operation, and returns how to undo it; throws `.mayBeDone` if another program replaced the file.
     func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
@@ -192,7 +212,9 @@ struct LockedDocument: ~Copyable {
         guard !rewrite.splices.isEmpty else { throw .entryGone }
         try commit(
             rewrite.splices, recordDelta: rewrite.recordDelta, keepsRecordsWhole: rewrite.keepsRecordsWhole, survey)
-        return WriteReceipt(count: rewrite.splices.count, inverse: .rewrite(rewrite.inverse))
+        return WriteReceipt(
+            count: rewrite.splices.count, latestMerged: rewrite.latestEntry(survey.layout, writer.rules),
+            inverse: .rewrite(rewrite.inverse))
     }
 
     /// Applies splices to the document, whole or not at all.
@@ -234,12 +256,17 @@ struct LockedDocument: ~Copyable {
     /// Replaces the document's content by the bytes that `write` writes; removes its copy `kept` if the content stays.
     func commit(keptAs kept: FilePath?, whole write: (Int32) throws(WritingError) -> Void) throws(WritingError) {
         guard let file else {
-            guard try DocumentPlace(following: writer.path).makeFile(write) == .made else { throw .beingWritten }
+            let making = try DocumentPlace(following: writer.path).makeFile { descriptor throws(WritingError) in
+                try write(descriptor)
+                journal?.note(replacementBy: descriptor)
+            }
+            guard making == .made else { throw .beingWritten }
             return
         }
         do throws(WritingError) {
             var exchange = try exchange(of: file, goesOn: false)
             try write(exchange.descriptor)
+            journal?.note(replacementBy: exchange.descriptor)
             try exchange.run()
         } catch {
             if let kept, file.place.isTaken(by: file.stamp) { unlink(kept.cString) }

@@ -37,6 +37,33 @@ final class OperationJournal {
         append(kind, seen: state.knowledge, change, hash: hash)
     }
 
+    /// Notes that another file is about to take the place of the document, as a backup does that is restored.
+    ///
+    /// If there was no document, or a file that is none, the last operations tell of its former lines.
+    func note(replacementBy new: Int32) {
+        guard let status = try? FileStatus(of: new), status.stamp.size > 0 else { return }
+        if let file, file.stamp.size > 0, let old = try? DocumentLines(of: file.descriptor, size: file.stamp.size) {
+            try? note(old, replacedBy: DocumentLines(of: new, size: status.stamp.size))
+        } else {
+            guard var histories = try? histories(),
+                let content = try? VersionContent(of: new, status.stamp, histories)
+            else { return }
+            _ = noting(VersionState(restoring: content, histories, on: journal.machine), content.hash, &histories)
+        }
+    }
+
+    private func note(_ old: DocumentLines, replacedBy new: DocumentLines) throws(DocumentError) {
+        // Lines with other columns mean nothing in other versions.
+        guard old.shape == new.shape else { return }
+        var change = try LineChanges(from: old, to: new)
+        guard !change.isEmpty else { return }
+        // A line that comes back is no edit of the one that goes.
+        let kind = change.kind == .edit ? .several : change.kind
+        let (hash, knowledge) = (try new.hash(), state().knowledge)
+        change.after += try change.remaining(in: old.survey(for: change.before))
+        append(kind, seen: knowledge, change, hash: hash)
+    }
+
     /// Returns the noted operation; nil if that failed.
     @discardableResult
     private func append(

@@ -202,6 +202,9 @@ struct CompletedOperation {
     func sentence(_ format: EntryFormat) -> String {
         OperationWords(operation, isUndo: kind == .undo, format).done(receipt, versions)
     }
+
+    /// The latest entry that a merge has brought; nil if it has brought none, and for any other operation.
+    var mergedEntry: WeightEntry? { kind == .undo ? nil : receipt.latestMerged }
 }
 
 struct FailedOperation {

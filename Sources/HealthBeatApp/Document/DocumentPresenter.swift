@@ -281,7 +281,7 @@ final class DocumentPresenter {
     private func say(_ failure: ProgramFailure, _ button: MessageButton?, _ onFailure: ((String?) -> Void)?) {
         if let onFailure, button == nil { return onFailure(failure.message) }
         onFailure?(nil)
-        notices.say(failure.message, about: .document, button: button)
+        notices.say(failure.message, about: .document, buttons: [button].compactMap(\.self))
     }
 
     /// Shows which of the dropped files has replaced the former document, with a button to go back.
@@ -293,7 +293,7 @@ final class DocumentPresenter {
             guard let self else { return }
             if canOpenDocument { begin(former) } else { showObstacle() }
         }
-        notices.say(sentence, about: .document, for: Notices.undoTime, button: button)
+        notices.say(sentence, about: .document, for: Notices.undoTime, buttons: [button])
     }
 
     /// Returns a button that imports another program's file; nil if the failure has another reason.
@@ -371,7 +371,7 @@ final class DocumentPresenter {
             return notices.report(failure.reason, buttons: [restoreButton, reloadButton])
         }
         notices.say(
-            failure.reason, about: .document, button: failure.mayBeTriedAgain ? documents.retryButton(failure) : nil)
+            failure.reason, about: .document, buttons: failure.mayBeTriedAgain ? [documents.retryButton(failure)] : [])
     }
 
     private func report(_ done: CompletedOperation) {
@@ -385,9 +385,12 @@ final class DocumentPresenter {
         let failure = done.receipt.backupFailure.map {
             DocumentMessages(file: location.shownName).text(forBackup: $0)
         }
+        let reverse = done.receipt.changedNothing ? nil : documents.reverseButton(done.kind)
+        let show = done.mergedEntry.map { entry in
+            MessageButton(title: "Show") { [root] in root.show(entry, isOneOfSeveral: done.receipt.count > 1) }
+        }
         notices.say(
             [done.sentence(root.format), failure].compactMap(\.self).joined(separator: " "), about: subject,
-            for: failure == nil ? Notices.undoTime : nil,
-            button: done.receipt.changedNothing ? nil : documents.reverseButton(done.kind))
+            for: failure == nil ? Notices.undoTime : nil, buttons: [reverse, show].compactMap(\.self))
     }
 }

@@ -9,11 +9,12 @@ import Words
 final class MachineMerger {
     /// Performs a merge.
     var perform: ((MergeRequest) -> Void)?
-    /// Called with a plan that needs answers; nil if there is none any more.
-    var onQuestions: ((MergePlan?) -> Void)?
+    /// Called with a plan that the user is to review; nil if there is none any more.
+    var onReview: ((MergePlan?) -> Void)?
     /// Called when other operations are noted than before.
     var onJournals: (() -> Void)?
 
+    var mode = MergeMode.automatic { didSet { if mode != oldValue { look() } } }
     /// The content that the journals of all machines name.
     private(set) var noted = NotedContent()
 
@@ -42,7 +43,7 @@ final class MachineMerger {
         let next = document.isSample || document.unreadable != nil ? nil : DocumentFolder(of: document.location.path)
         if next != folder {
             (folder, journals, seen, noted, lastMerge, watchers) = (next, nil, nil, NotedContent(), nil, [])
-            onQuestions?(nil)
+            onReview?(nil)
         }
         noteChange()
     }
@@ -97,14 +98,16 @@ final class MachineMerger {
     private func follow(_ preview: MergePreview) {
         wait?.cancel()
         guard let plan = preview.plan else {
-            onQuestions?(nil)
+            onReview?(nil)
             guard preview.state != nil else { return }
             wait = loop.schedule(at: lastChange + Self.patience) { [weak self] in self?.look() }
             return
         }
-        onQuestions?(plan.questions.isEmpty ? nil : plan)
+        let isAutomatic = mode == .automatic && plan.questions.isEmpty
+        let hasChanges = !plan.questions.isEmpty || !plan.changes.isEmpty
+        onReview?(isAutomatic || !hasChanges ? nil : plan)
         let attempt = Attempt(hash: preview.hash, counts: preview.journals.operations.mapValues(\.count))
-        guard plan.questions.isEmpty, !plan.changes.isEmpty, attempt != lastMerge else { return }
+        guard isAutomatic, hasChanges, attempt != lastMerge else { return }
         lastMerge = attempt
         perform?(preview.request)
     }

@@ -12,9 +12,9 @@ final class OtherVersionPresenter {
     var perform: ((DocumentOperation, _ completion: @escaping (WritingError?) -> Void) -> Void)?
     /// The content that journals name, which a merge decides on; other versions offer only the rest.
     var noted = NotedContent() { didSet { if noted != oldValue { look() } } }
-    /// A merge's changes and questions, if it needs answers; offered before other versions.
+    /// A merge's changes and questions, if the user is to review it; offered before other versions.
     var plan: MergePlan? { didSet { show() } }
-    /// Called to review the changes of a merge that needs answers.
+    /// Called to review the changes of a merge.
     var onReview: ((MergePlan) -> Void)?
     /// Called to review the entries that only other versions have.
     var onEntries: (([WeightEntry]) -> Void)?
@@ -136,14 +136,16 @@ final class OtherVersionPresenter {
         }
     }
 
-    /// Offers the answers of a merge first, then all entries, then a removal; problems come last.
+    /// Offers the review of a merge first, then all entries, then a removal; problems come last.
     private func show() {
         // The journal may tell of the merge before the document has been read again.
         guard merge == nil else { return notices.offer(nil) }
         let superfluous = copies.superfluous
         if let plan {
             let (asked, count) = (plan.questions.count, plan.questions.count + plan.changes.count)
-            notices.offer(MergeWords.needChoice(asked, of: count), button: reviewButton)
+            notices.offer(
+                asked == 0 ? MergeWords.areThere(count: count) : MergeWords.needChoice(asked, of: count),
+                button: reviewButton)
         } else if !entries.isEmpty {
             notices.offer(
                 VersionWords.haveEntries(copies.namesWithEntries, count: entries.count), button: reviewButton)

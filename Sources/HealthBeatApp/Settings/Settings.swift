@@ -64,8 +64,14 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.journal] = newValue.map { .string($0.rawValue) } }
     }
 
+    /// When changes from other machines are merged.
+    var merges: MergeMode? {
+        get { self[.merges]?.string.flatMap { MergeMode(rawValue: $0) } }
+        set { self[.merges] = newValue.map { .string($0.rawValue) } }
+    }
+
     private enum Name: String {
-        case unit, textSize, windowSize, windowState, tab, paper, trend, reducesMotion, journal
+        case unit, textSize, windowSize, windowState, tab, paper, trend, reducesMotion, journal, merges
     }
 
     private subscript(name: Name) -> JSON? {
@@ -93,6 +99,7 @@ nonisolated struct Settings: Equatable, Sendable {
         case .trend: showsTrend != nil
         case .reducesMotion: reducesMotion != nil
         case .journal: journal != nil
+        case .merges: merges != nil
         case nil: true
         }
     }

@@ -1,5 +1,6 @@
 import Desktop
 import DesktopProgram
+import Documents
 import Geometry
 import Screens
 import WeightGraph
@@ -8,6 +9,9 @@ import X11
 
 /// Keeps the user's choices in a window, and applies those from other windows.
 final class WindowChoices {
+    /// Called when another program has changed the settings.
+    var onChange: (() -> Void)?
+
     private let settings: SettingsStore
     private let window: DesktopWindow
     private let root: RootViewController
@@ -21,7 +25,10 @@ final class WindowChoices {
 
     init(_ settings: SettingsStore, _ window: DesktopWindow, _ root: RootViewController, _ notices: Notices) {
         (self.settings, self.window, self.root) = (settings, window, root)
-        settings.onChange = { [weak self] in self?.apply() }
+        settings.onChange = { [weak self] in
+            self?.apply()
+            self?.onChange?()
+        }
         settings.onProblem = { [weak notices] in notices?.say($0) }
         apply()
     }
@@ -77,6 +84,8 @@ extension Store<Settings> {
     var graphStyle: GraphStyle {
         GraphStyle(paper: content.paper ?? .measured, showsTrend: content.showsTrend ?? false)
     }
+
+    var mergeMode: MergeMode { content.merges ?? .automatic }
 
     /// The window's initial size in points, unless the screen has less room.
     var windowSize: Size {

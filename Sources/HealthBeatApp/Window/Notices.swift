@@ -50,13 +50,13 @@ final class Notices {
         }
     }
 
-    /// Shows a message until it is closed, or for a while, and longer while the pointer is over it; its button also
-    /// closes it.
+    /// Shows a message until it is closed, or for a while, and longer while the pointer is over it; its buttons also
+    /// close it.
     func say(
         _ sentence: String, about subject: Subject = .program, for duration: Duration? = nil,
-        button: MessageButton? = nil
+        buttons: [MessageButton] = []
     ) {
-        show(Notice(sentence: sentence, buttons: [button].compactMap(\.self)), about: subject)
+        show(Notice(sentence: sentence, buttons: buttons), about: subject)
         if let duration { end(sentence, after: duration) }
     }
 

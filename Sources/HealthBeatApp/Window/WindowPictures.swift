@@ -153,7 +153,7 @@ final class WindowPictures {
     private func report(_ path: FilePath) {
         notices.say(
             ExportWords.exported(to: StandardFolders().abbreviated(path)), for: .seconds(5),
-            button: MessageButton(title: "Show") { [weak notices] in notices?.open(path) })
+            buttons: [MessageButton(title: "Show") { [weak notices] in notices?.open(path) }])
     }
 
     func copyPicture() {

@@ -138,7 +138,9 @@ public final class WindowProgram {
         }
         copies.onReview = { [weak self] in self?.review($0) }
         copies.onEntries = { [weak self] in self?.review($0) }
-        machines.onQuestions = { [weak copies] in copies?.plan = $0 }
+        machines.onReview = { [weak copies] in copies?.plan = $0 }
+        machines.mode = settings.mergeMode
+        parts.choices.onChange = { [settings, weak machines] in machines?.mode = settings.mergeMode }
         machines.onJournals = { [weak copies, weak machines] in copies?.noted = machines?.noted ?? NotedContent() }
     }
 

@@ -39,7 +39,7 @@ public final class EntrySelection {
     }
 
     /// Selects an entry by its content, now or once the document has it.
-    private func choose(_ entry: WeightEntry) {
+    func choose(_ entry: WeightEntry) {
         if let index = graph.history.index(of: entry) { return choose(index) }
         choose(nil)
         awaited = entry

@@ -24,6 +24,18 @@ extension RootViewController {
         graphScreen.reveal(index)
     }
 
+    /// Selects an entry, now or once the document has it; each screen scrolls or pans to it.
+    ///
+    /// - Parameter isOneOfSeveral: Whether to go to the list of the history, which shows the others, too.
+    public func show(_ entry: WeightEntry, isOneOfSeveral: Bool) {
+        historyScreen.endSearch()
+        if isOneOfSeveral {
+            navigation.popToRoot(animated: false)
+            select(.history)
+        }
+        selection.choose(entry)
+    }
+
     /// Selects the tab some steps further, wrapping around.
     func selectTab(after step: Int) {
         let count = RootTab.allCases.count

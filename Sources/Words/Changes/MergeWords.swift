@@ -20,6 +20,19 @@ public enum MergeWords {
             "\(asked.grouped) of \(count.grouped) changes from another machine need your choice.")
     }
 
+    /// For the message bar.
+    public static func areThere(count: Int) -> String {
+        plural(count, "1 change from another machine.", "\(count.grouped) changes from another machine.")
+    }
+
+    /// For standard error.
+    public static func areNotYet(in document: String, count: Int) -> String {
+        plural(
+            count, "1 change from another machine is not in \(document) yet. To merge it, run healthbeat merge.",
+            "\(count.grouped) changes from another machine are not in \(document) yet. "
+                + "To merge them, run healthbeat merge.")
+    }
+
     public static let notMerged = "The changes from another machine were not merged."
     public static let notUndone = "The merge was not undone."
 

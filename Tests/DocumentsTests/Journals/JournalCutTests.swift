@@ -96,7 +96,7 @@ import Testing
     func changesNothingOnAFullDisk() throws {
         let mounted = try #require(MountedFolder.memory(kibibytes: 256))
         let place = try #require(
-            JournalPlace(of: FilePath(mounted.folder["weights.csv"]), state: "/nowhere", wish: .beside))
+            JournalPlace(of: FilePath(mounted.folder["weights.csv"]), state: folders.state, wish: .beside))
         let journal = try #require(OwnJournal(of: ada, in: place))
         for number in 1...100 { #expect(journal.append(addition(number, at: number * day)) != nil) }
         let before = contents(of: place.path(of: ada).description)

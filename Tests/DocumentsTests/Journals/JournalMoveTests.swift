@@ -75,6 +75,21 @@ import Testing
         #expect(folders.bytes(of: ada, .here) == before && folders.read().numbers() == [1, 2])
     }
 
+    @Test(arguments: [JournalPlace.Wish.beside, .here]) func doesNotMeetTheJournalOfACopyOfThisMachine(
+        wish: JournalPlace.Wish
+    ) throws {
+        append([addition(1), addition(2)], wish == .beside ? .here : .beside)
+        let copy = lineText(addition(1)) + lineText(addition(2, at: 9)) + lineText(addition(3))
+        folders.write(copy, to: "\(ada).jsonl")
+        let here = folders.bytes(of: ada, .here)
+
+        let journal = try #require(folders.journal(of: ada, wish))
+
+        #expect(folders.bytes() == Array(copy.utf8) && folders.bytes(of: ada, .here) == here)
+        #expect(journal.last?.operation == (wish == .beside ? addition(3) : nil))
+        #expect(folders.place(wish).isOwn(journal.last) == (wish == .here))
+    }
+
     @Test func isNotContinuedIfItCannotBeMoved() throws {
         append([addition(1)], .here)
         let target = folders.folder.makeFolder("target")

@@ -58,6 +58,8 @@ private struct JournalStorm {
         var journals = Journals(in: folders.place(wish).folder)
         journals.update()
         try #require(journals.operations[ada] ?? [] == model)
+        // No copy of this machine has written it.
+        try #require(folders.place(wish).isOwn(folders.journal(of: ada, wish)?.last))
         let kinds = Set(journals.problemKinds)
         try #require(kinds.isSubset(of: [.missingNumbers, .unterminatedLine]))
     }

@@ -61,6 +61,26 @@ import Testing
         #expect(identity().machine() == machine)
     }
 
+    @Test func isReplacedOnceIfACopyOfTheMachineHasItToo() throws {
+        let machine = try #require(identity().machine())
+
+        let other = try #require(identity().machine(insteadOf: machine))
+
+        #expect(other != machine && identity().machine() == other && state.names == ["machine"])
+        #expect(identity().machine(insteadOf: machine) == other)
+    }
+
+    @Test func isReplacedByOneNameForAllWhoDoSoAtOnce() throws {
+        for _ in 0..<20 {
+            let (identity, machines) = (identity(), SharedList<MachineID?>())
+            let former = try #require(identity.machine())
+            Thread.run(on: 8) { machines.append(identity.machine(insteadOf: former)) }
+
+            #expect(machines.values.count == 8 && Set(machines.values) == [identity.machine()])
+            #expect(machines.values[0] != former)
+        }
+    }
+
     @Test func needsNoSystemIdentity() {
         let identity = MachineIdentity(in: state, systemIdentity: FilePath(folder["missing"]))
 

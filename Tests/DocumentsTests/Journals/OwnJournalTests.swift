@@ -177,11 +177,23 @@ import Testing
         #expect(folders.journal()?.append(addition(1)) == nil)
     }
 
+    /// Its next operation could not tell it from the journal of a copy of this machine.
+    @Test func isNotWrittenIfItsLinesCannotBeRemembered() throws {
+        #expect(folders.journal()?.append(addition(1)) != nil)
+        let (before, written) = (folders.bytes(), folders.place().writtenLines.path)
+        unlink(written.cString)
+        mkdir(written.cString, 0o700)
+
+        #expect(folders.journal()?.append(addition(2)) == nil)
+
+        #expect(folders.bytes() == before)
+    }
+
     @Test(.enabled(if: MountedFolder.memory(kibibytes: 64) != nil, "Only root may mount."))
     func leavesNothingOnAFullDisk() throws {
         let mounted = try #require(MountedFolder.memory(kibibytes: 256))
         let document = FilePath(mounted.folder["weights.csv"])
-        let place = try #require(JournalPlace(of: document, state: "/nowhere", wish: .beside))
+        let place = try #require(JournalPlace(of: document, state: folders.state, wish: .beside))
         let journal = try #require(OwnJournal(of: ada, in: place))
         #expect(journal.append(addition(1)) != nil)
         mounted.fill()
@@ -198,7 +210,7 @@ import Testing
     func writesNothingOnAReadOnlyDisk() throws {
         let mounted = try #require(MountedFolder.memory(kibibytes: 64))
         let place = try #require(
-            JournalPlace(of: FilePath(mounted.folder["weights.csv"]), state: "/nowhere", wish: .beside))
+            JournalPlace(of: FilePath(mounted.folder["weights.csv"]), state: folders.state, wish: .beside))
         _ = OwnJournal(of: ada, in: place)?.append(addition(1))
         #expect(mounted.remountReadOnly())
 

@@ -171,7 +171,21 @@ import WeightHistory
         try writer("a").perform(undo.inverse)
 
         #expect(text("a") == after && after != before && merge.count == 3)
+        #expect(merge.latestMerged == entry("2026-11-04", "84") && undo.latestMerged == entry("2026-11-03", "81"))
         #expect(after.hasPrefix("# goal: 75 kg\n"))
+    }
+
+    @Test func theLatestOfTheMergedEntriesIsKnown() throws {
+        try writer("b").perform(.add([entry("2026-11-09", "84"), entry("2026-11-07", "85")]))
+        carryJournals()
+        let entries = try writer("a").perform(.merge(MergeRequest()))
+        try writer("b").perform(.set([.goal(EntryWeight("75", .kilograms))]))
+        try writer("b").perform(.remove([reference("b", "2026-11-09", "84")]))
+        carryJournals()
+        let others = try writer("a").perform(.merge(MergeRequest()))
+
+        #expect(entries.latestMerged == entry("2026-11-09", "84") && entries.count == 2)
+        #expect(others.latestMerged == nil && others.count == 2)
     }
 
     @Test func twoGoalsAreAQuestion() throws {

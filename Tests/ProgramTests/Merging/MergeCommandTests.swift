@@ -43,6 +43,27 @@ import Testing
             ada.content == Documents.threeDays + "2026-12-01,82.5,kg,\n2026-12-02,82.7,kg,\n2026-12-03,82.9,kg,\n")
     }
 
+    @Test func changesWaitForTheUserWhoWantsToBeAsked() {
+        machines.folder.writeSettings(#"{"merges":"asks"}"#)
+        #expect(bob.run("add", "82.7kg", "--date", "2026-12-02", bob.document).end == .exit(0))
+        #expect(ada.run("add", "82.5kg", "--date", "2026-12-01", ada.document).end == .exit(0))
+        machines.carryJournals()
+
+        let addition = ada.run("add", "82.9kg", "--date", "2026-12-03", ada.document)
+        let before = ada.content
+        let goal = ada.run("goal", "75kg", ada.document)
+        let merge = ada.run("merge", ada.document)
+        let next = ada.run("height", "180cm", ada.document)
+
+        let sentence =
+            "healthbeat: 1 change from another machine is not in \(ada.document) yet. To merge it, run healthbeat "
+            + "merge.\n"
+        #expect(addition.end == .exit(0) && addition.errors == sentence && goal.errors == sentence)
+        #expect(before == Documents.threeDays + "2026-12-01,82.5,kg,\n2026-12-03,82.9,kg,\n")
+        #expect(merge.end == .exit(0) && merge.text.hasSuffix("Merged 1 change from another machine.\n"))
+        #expect(ada.content.contains("2026-12-02,82.7,kg,\n") && next.errors == "")
+    }
+
     @Test func twoGoalsNeedAChoice() {
         #expect(ada.run("goal", "75kg", ada.document).end == .exit(0))
         #expect(bob.run("goal", "72kg", bob.document).end == .exit(0))

@@ -35,8 +35,21 @@ nonisolated extension Explanation {
                 "MergeCommandTests.allOtherVersionsAreMergedInOneOperation",
             ]),
         .proved(
-            "Commands that change document merge first.",
-            commandLine: ["MergeCommandTests.whatLostAConflictComesBackWithTheNextCommand"]),
+            "Commands that change document merge first, unless the setting “merges” is “asks”; then they only report on "
+                + "standard error that there are changes to be merged.",
+            commandLine: [
+                "MergeCommandTests.whatLostAConflictComesBackWithTheNextCommand",
+                "MergeCommandTests.changesWaitForTheUserWhoWantsToBeAsked",
+            ]),
+        .proved(
+            "The place of journals is “automatic”, “beside” the document, “here” in the state folder, or “off” for none.",
+            commandLine: ["JournalTests.journalsAreInTheStateFolder", "JournalTests.nothingIsNotedIfJournalsAreOff"],
+            both: ["RememberedChoicesTests.thePlaceOfJournalsIsChosen"]),
+        .proved(
+            "Merges are “automatic”, or “asks” if changes from other machines are to wait until they are merged by the "
+                + "button Review… of the message bar or by healthbeat merge.",
+            commandLine: ["MergeCommandTests.changesWaitForTheUserWhoWantsToBeAsked"],
+            window: ["MergeWindowTests.changesWaitForTheUserWhoWantsToBeAsked"]),
         .proved(
             "If two machines changed the same entry, the goal or the height without knowing of each other, the command "
                 + "asks on a terminal which line to keep; elsewhere it changes nothing and its status is 2.",
@@ -62,12 +75,17 @@ nonisolated extension Explanation {
         .proved(
             "Deleting the folder is always safe; then less can be merged by itself.",
             both: ["MergedDocumentTests.aDeletedFolderOfJournalsCostsNothing"]),
+        .proved(
+            "A new name is made once a copy of this machine, such as a clone of a virtual machine, has written its "
+                + "journal.",
+            commandLine: ["JournalTests.aCopyOfAMachineHasAJournalOfItsOwn"],
+            both: ["CopiedMachineTests.writeAJournalEach"]),
     ]
 
     static let machineFiles = [
         "A summary and a journal have no csv.",
         "The journals of all other documents, below XDG_STATE_HOME if that is set: a folder for each document, by the "
-            + "path of the document.",
+            + "path of the document, and a file by which the last lines that this machine wrote for it are recognised.",
         "The name of this machine's journals, below XDG_STATE_HOME if that is set.",
     ]
 }

@@ -309,8 +309,7 @@ nonisolated extension Explanation {
             window: ["UnsavedEntryWindowTests.isThereAgainAfterARestart", "UnsavedEntriesTests.eachDocumentHasOne"]),
         .proved(
             "The choices made in the window, as JSON, below XDG_CONFIG_HOME if that is set: “unit”, “textSize”, "
-                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “reducesMotion” and “journal”, the place of "
-                + "journals: “automatic”, “beside” the document, “here” in the state folder, or “off” for none.",
+                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “reducesMotion”, “journal” and “merges”.",
             window: [
                 "SettingsWindowTests.surviveARestart", "SettingsWindowTests.areFollowedByAnotherWindow",
                 "SettingsWindowTests.aMaximisedWindowIsSoAgainAndKeepsItsOwnSize",

@@ -70,6 +70,34 @@ import WeightHistory
         #expect(root.graphScreen.highlight.index == 0 && root.detailScreen?.index == 0)
     }
 
+    @Test(arguments: [false, true]) func anEntryIsShownAlone(isAwaited: Bool) throws {
+        let history = root.history
+        let entry = history[5]
+        try press(.character("w"))
+        if isAwaited { root.show(history.replacing(5, with: nil)) }
+
+        root.show(entry, isOneOfSeveral: false)
+        if isAwaited { root.show(history) }
+        try settle()
+
+        #expect(root.tab == .graph && root.selection.index == 5)
+        #expect(root.graphScreen.graph.dates?.contains(entry.date.instant) == true)
+    }
+
+    @Test func oneOfSeveralEntriesIsShownInTheList() throws {
+        try press(.home)
+        try press(.return)
+        list.beginSearch()
+        try press(.character("2"))
+
+        root.show(root.history[50], isOneOfSeveral: true)
+        try settle()
+
+        #expect(root.tab == .history && root.detailScreen == nil && selected == [50, 50, 50])
+        let row = try #require(list.table.selectedRow)
+        #expect(list.table.visibleRect.contains(list.table.frame(ofRow: row)))
+    }
+
     nonisolated enum WayBack: CaseIterable, Sendable {
         case escape, keys, pointerButton, titleBar
     }
