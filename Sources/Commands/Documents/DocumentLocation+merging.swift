@@ -69,7 +69,7 @@ extension DocumentLocation {
     /// says so on standard error.
     func mergeFirst(_ journals: JournalOptions, _ mode: MergeMode) {
         guard MergePreview.isDue(for: path, journals), let plan = (try? mergePreview(journals))?.plan else { return }
-        guard mode == .automatic else {
+        if mode == .asks {
             let count = plan.changes.count + plan.questions.count
             if count > 0 { StandardError.complain(MergeWords.areNotYet(in: label, count: count)) }
             return

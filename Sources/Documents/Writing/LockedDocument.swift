@@ -199,7 +199,8 @@ struct LockedDocument: ~Copyable {
         let histories = try journal.histories()
         let survey = try survey(SurveyRequest(lines: request.lines.union(histories.lines.keys), wantsOrder: true))
         let content = VersionContent(survey, modified: file.stamp.modified)
-        guard let plan = try journal.plan(request, of: content, histories), plan.questions.isEmpty, !plan.changes.isEmpty
+        guard let plan = try journal.plan(request, of: content, histories), plan.questions.isEmpty,
+            !plan.changes.isEmpty
         else { return .thereAlready(nil) }
         var receipt = try rewrite(plan.changes.flatMap(RewrittenLine.lines), survey)
         receipt.count = plan.changes.count

@@ -100,7 +100,7 @@ nonisolated extension Words {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    // What a value can be set to.
+    // The settings that a value can have.
     static func numbers(from least: String, to most: String) -> String { "a number from \(least) to \(most)" }
     static func wholeNumbers(from least: Int, to most: Int) -> String { "a whole number from \(least) to \(most)" }
 
@@ -134,7 +134,7 @@ nonisolated extension Words {
         "\(figure) has no value '\(name)', only \(list(values, "and"))."
     }
 
-    /// - Parameter range: What it can be set to.
+    /// - Parameter range: The settings that it can have.
     static func notInRange(_ value: String, _ range: String, _ text: String) -> String {
         "\(value) must be \(range), not '\(text)'."
     }

@@ -43,7 +43,7 @@ extension Knob {
         }
     }
 
-    /// What the knob can be set to, in words.
+    /// The settings that the knob can have, in words.
     var range: String {
         switch kind {
         case .number(let range, _): Words.numbers(from: range.lowerBound.literal, to: range.upperBound.literal)

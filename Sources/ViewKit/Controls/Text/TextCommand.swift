@@ -43,3 +43,14 @@ enum TextCommand {
         }
     }
 }
+
+extension TextCommand {
+    /// Whether the command does something in a text that cannot be changed.
+    func readsText(selecting hasSelection: Bool) -> Bool {
+        switch self {
+        case .copy: hasSelection
+        case .undo, .redo, .type: false
+        default: true
+        }
+    }
+}

@@ -159,19 +159,11 @@ public class TextInputView: View {
     }
 
     func consume(_ press: KeyPress) -> Bool {
-        guard isEnabled, let command = TextCommand(press, hasLines: hasLines), !passesOn(command) else { return false }
+        guard isEnabled, let command = TextCommand(press, hasLines: hasLines) else { return false }
+        // A text of several lines that the user cannot change leaves to the screen the commands that do nothing in it.
+        guard isEditable || !hasLines || command.readsText(selecting: !editor.selection.isEmpty) else { return false }
         perform(command)
         return true
-    }
-
-    /// Whether a text of several lines that the user cannot change leaves a command to the screen.
-    private func passesOn(_ command: TextCommand) -> Bool {
-        if isEditable || !hasLines { return false }
-        return switch command {
-        case .copy: editor.selection.isEmpty
-        case .undo, .redo, .type: true
-        default: false
-        }
     }
 
     private func focusDidChange(_ isFocused: Bool) {
