@@ -95,7 +95,7 @@ final class OperationJournal {
             guard request.decides else { return nil }
             state = VersionState(noting(state, content.hash))
             guard token != nil else { throw .journalFailed }
-            (histories, content) = try read(file)
+            (histories, content) = try read(file, with: histories.machines)
         }
         var plan = MergePlan(of: content, state, histories)
         guard plan.questions.allSatisfy({ request.answers[$0] != nil }) else { return plan }
@@ -104,7 +104,7 @@ final class OperationJournal {
             guard append(decision.kind, seen: plan.knowledge, decision, hash: nil) else { throw .journalFailed }
         }
         if !decisions.isEmpty {
-            (histories, content) = try read(file)
+            (histories, content) = try read(file, with: histories.machines)
             plan = MergePlan(of: content, state, histories)
         }
         merged = (plan.knowledge, content.hash)
@@ -115,12 +115,16 @@ final class OperationJournal {
         return plan
     }
 
-    private func read(_ file: LockedFile) throws(WritingError) -> (LineHistories, VersionContent) {
+    /// - Parameter machines: Those whose operations were read before: without them, a half of a merge would be done.
+    private func read(
+        _ file: LockedFile, with machines: Set<MachineID> = []
+    ) throws(WritingError) -> (LineHistories, VersionContent) {
         var journals = Journals(in: place.folder)
         journals.update()
         // Without this machine's operations, a merge would bring back lines that were deleted here.
         guard journal.last == nil || journals.hasRead(journal.machine) else { throw .journalFailed }
         let histories = LineHistories(journals.operations)
+        guard histories.machines.isSuperset(of: machines) else { throw .journalFailed }
         let content = try WritingError.reading { () throws(DocumentError) in
             try VersionContent(of: file.descriptor, file.stamp, histories)
         }
