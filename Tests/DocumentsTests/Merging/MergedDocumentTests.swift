@@ -131,7 +131,7 @@ import WeightHistory
         folder.write(bytes, to: journal)
     }
 
-    /// The changes of the merge must not count as deleted by another program.
+    /// Changes that were to be merged must not count as deletions by another program.
     @Test(arguments: [0, 40_000]) func aMergeThatWasOnlyNotedIsDone(comments: Int) throws {
         for machine in ["a", "b"] {
             let text = header + base + String(repeating: "# comment\n", count: comments)
