@@ -21,7 +21,7 @@ struct JournalMove {
         if !place.isBeside, (try? FileStatus(named: target)) != nil { return true }
         do throws(PrivateFile.Refusal) {
             let file = try PrivateFile(opening: source)
-            guard isOwnBeside else { return true }
+            guard try isOwnBeside else { return true }
             guard let lines = lines(of: file), place.folder.makePrivateFolder(), let present = presentLines() else {
                 return false
             }
@@ -36,8 +36,10 @@ struct JournalMove {
 
     /// Whether no copy of this machine has written the journal beside the document.
     private var isOwnBeside: Bool {
-        let last = JournalTail.last(of: machine, at: place.isBeside ? target : source)
-        return last.map(place.writtenLines.include) ?? true
+        get throws(PrivateFile.Refusal) {
+            let last = JournalTail.last(of: machine, at: place.isBeside ? target : source)
+            return try last.map { last throws(PrivateFile.Refusal) in try place.writtenLines.include(last) } ?? true
+        }
     }
 
     /// The terminated lines of a journal, without newlines; nil if it cannot be read.

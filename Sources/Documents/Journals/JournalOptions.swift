@@ -26,8 +26,10 @@ public struct JournalOptions: Hashable, Sendable {
     /// Opens this machine's journal of a document, under the document's lock; nil if that fails.
     func journal(in place: JournalPlace) -> OwnJournal? {
         let identity = MachineIdentity(in: state)
-        guard let machine = identity.machine(), let journal = OwnJournal(of: machine, in: place) else { return nil }
-        if place.isOwn(journal.last) { return journal }
+        guard let machine = identity.machine(), let journal = OwnJournal(of: machine, in: place),
+            let isOwn = try? place.isOwn(journal.last)
+        else { return nil }
+        if isOwn { return journal }
         return identity.machine(insteadOf: machine).flatMap { OwnJournal(of: $0, in: place) }
     }
 
@@ -37,7 +39,9 @@ public struct JournalOptions: Hashable, Sendable {
         let identity = MachineIdentity(in: state)
         guard let machine = identity.machine() else { return nil }
         for _ in 0..<Self.looks {
-            if place.isOwn(JournalTail.last(of: machine, at: place.path(of: machine))) { return machine }
+            let last = JournalTail.last(of: machine, at: place.path(of: machine))
+            guard let isOwn = try? place.isOwn(last) else { return nil }
+            if isOwn { return machine }
         }
         return identity.machine(insteadOf: machine)
     }

@@ -68,10 +68,13 @@ public struct JournalPlace: Hashable, Sendable {
 
     var writtenLines: WrittenLines { WrittenLines(at: (isBeside ? otherFolder : folder) + ".written") }
 
-    /// Whether only this machine writes a journal of its name, by the last line of that.
+    /// Whether only this machine writes a journal of its name, by the last line of that; throws if that is unknown.
     ///
     /// Nobody else writes to the folder for state.
-    func isOwn(_ last: JournalLine?) -> Bool { !isBeside || last.map(writtenLines.include) ?? true }
+    func isOwn(_ last: JournalLine?) throws(PrivateFile.Refusal) -> Bool {
+        guard isBeside, let last else { return true }
+        return try writtenLines.include(last)
+    }
 
     /// The path of a machine's journal.
     func path(of machine: MachineID) -> FilePath { Self.path(of: machine, in: folder) }

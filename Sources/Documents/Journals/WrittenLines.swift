@@ -11,16 +11,29 @@ struct WrittenLines {
 
     init(at path: FilePath) { self.path = path }
 
-    /// Whether one of the lines is a journal's last one, whatever stamp that has.
-    func include(_ line: JournalLine) -> Bool {
-        guard let file = try? PrivateFile(opening: path),
-            let bytes = try? FileBytes.read(0..<Self.mostBytes, of: file.descriptor)
-        else { return false }
-        let hash = Self.hash(of: line).description
-        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).contains { $0 == hash }
+    /// Whether one of the lines is a journal's last one, whatever stamp that has; throws if that cannot be read.
+    func include(_ line: JournalLine) throws(PrivateFile.Refusal) -> Bool {
+        do throws(PrivateFile.Refusal) {
+            let hash = Self.hash(of: line).description
+            return try text().split(whereSeparator: \.isWhitespace).contains { $0 == hash }
+        } catch .system(let code) where code != ENOENT && code != ENOTDIR {
+            // A name must not change for that.
+            throw .system(code)
+        } catch {
+            return false
+        }
     }
 
     private static let mostBytes = 100
+
+    private func text() throws(PrivateFile.Refusal) -> String {
+        let file = try PrivateFile(opening: path)
+        do {
+            return String(decoding: try FileBytes.read(0..<Self.mostBytes, of: file.descriptor), as: UTF8.self)
+        } catch {
+            throw .system(error.code)
+        }
+    }
 
     /// Notes a line that is about to be written, and the one before it; returns false if that fails.
     func note(_ line: JournalLine, after former: JournalLine?) -> Bool {
@@ -39,8 +52,10 @@ struct WrittenLines {
             return try PrivateFile(opening: path, O_WRONLY).file
         } catch {
             guard error == .system(ENOENT), path.folder.makePrivateFolder() else { return nil }
-            let opened = open(path.cString, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-            return opened < 0 ? nil : OwnedDescriptor(opened)
+            let opened = try? SystemError.check {
+                open(path.cString, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            }
+            return opened.map { OwnedDescriptor($0) }
         }
     }
 

@@ -158,7 +158,7 @@ import WeightHistory
         let operation = JournalOperation(journal.nextID(at: .now), time: .now, .add, after: [[1]])
         let token = try #require(journal.append(operation))
 
-        let isOwnBefore = place.isOwn(options.journal(in: place)?.last)
+        let isOwnBefore = try place.isOwn(options.journal(in: place)?.last)
         #expect(journal.takeBack(token))
 
         #expect(isOwnBefore && options.machine(in: place) == machine)

@@ -87,7 +87,7 @@ import Testing
 
         #expect(folders.bytes() == Array(copy.utf8) && folders.bytes(of: ada, .here) == here)
         #expect(journal.last?.operation == (wish == .beside ? addition(3) : nil))
-        #expect(folders.place(wish).isOwn(journal.last) == (wish == .here))
+        #expect(try folders.place(wish).isOwn(journal.last) == (wish == .here))
     }
 
     @Test func isNotContinuedIfItCannotBeMoved() throws {

@@ -59,7 +59,7 @@ private struct JournalStorm {
         journals.update()
         try #require(journals.operations[ada] ?? [] == model)
         // No copy of this machine has written it.
-        try #require(folders.place(wish).isOwn(folders.journal(of: ada, wish)?.last))
+        try #require(try folders.place(wish).isOwn(folders.journal(of: ada, wish)?.last))
         let kinds = Set(journals.problemKinds)
         try #require(kinds.isSubset(of: [.missingNumbers, .unterminatedLine]))
     }
