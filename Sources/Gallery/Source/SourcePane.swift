@@ -90,7 +90,8 @@ final class SourcePane: View {
             problemLabel.frame = Rect(x: area.minX, y: top, width: area.width, height: height)
             top += height + Self.gap
         }
-        let bottom = max(area.maxY, top + Self.leastTextHeight)
+        let textCount = hexView.isHidden || textView.isHidden ? 1.0 : 2
+        let bottom = max(area.maxY, top + textCount * Self.leastTextHeight)
         layOutTexts(in: Rect(left: area.minX, top: top, right: area.maxX, bottom: bottom))
         scroll.contentSize = Size(width: 0, height: bottom + Self.inset)
     }

@@ -40,7 +40,7 @@ nonisolated extension Words {
     static let lastName = "Last name"
     static let emailsOnePerLine = "Emails, one per line"
     static let onlyOwnFile =
-        "Only a file of your own can be changed. To get one, save the people (Ctrl S), and open it (Ctrl L)."
+        "Only your own file can be changed. Save the people (Ctrl S), and open that file (Ctrl L)."
 
     // Clauses about a member of a person.
     static let firstNameNotText = "the first name is not text"
@@ -100,10 +100,7 @@ nonisolated extension PeopleFailure {
             case .noListOfObjects(let place):
                 "\(address.text) is not a list of people (line \(place.line), column \(place.column))."
             }
-        self.init(
-            message,
-            "Choose JSON with a list of objects, or XML with a person in people for each; the members are fname, lname, email and phone."
-        )
+        self.init(message, "Choose a list in JSON or XML, with fname, lname, email and phone.")
     }
 
     static let emptyPerson = PeopleFailure("This person is empty.", "Enter a name, an email or a phone number.")
