@@ -23,17 +23,12 @@ public final class TextCell: TableCell {
         }
     }
 
-    /// Whether a title that does not fit shrinks before it is cut.
-    public var shrinksTitle = false {
-        didSet { titleLabel.leastMagnification = shrinksTitle ? Self.leastMagnification : nil }
-    }
-
     private let titleLabel = Label(style: .body)
     private let subtitleLabel = Label(style: .caption1, themeColor: \.secondary)
     private let detailLabel = Label(style: .body, themeColor: \.secondary)
 
     private static let leadingSize = Size(width: 28, height: 28)
-    /// A title that shrinks, and a detail below its title, shrink to this before they are cut.
+    /// A detail below its title shrinks to this before it is cut.
     private static let leastMagnification = 0.7
     private static let gap = (leading: 10.0, detail: 8.0)
 
