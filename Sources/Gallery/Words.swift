@@ -11,7 +11,13 @@ nonisolated enum Words {
     static let notDrawn = "Part of this window could not be drawn."
 
     static let export = "Export"
-    static let keys = "Keys"
+    static let menu = "Menu"
+    static let view = "View"
+    static let open = "Open"
+    static let undo = "Undo"
+    static let keys = "Keyboard shortcuts"
+    static let demos = "Demos"
+    static let window = "Window"
     static let closeMessage = "Close message"
     static let closeWindow = "Close window"
     static let previousDemo = "Previous demo"
@@ -149,6 +155,23 @@ nonisolated extension Words {
 // MARK: Shapes
 
 nonisolated extension Words {
+    static let shapely = "Shapely"
+    static let make = "Add a shape"
+    static let arrange = "Arrange"
+    static let moveAndTurn = "Move, resize and turn"
+    static let colour = "Colour"
+    /// The names of the colours of the kinds of shapes, in their order.
+    static let colourNames = ["Red", "Orange", "Yellow", "Green", "Blue", "Purple"]
+    static let black = "Black"
+
+    static let cut = "Cut"
+    static let paste = "Paste"
+    static let selectAll = "Select all"
+    static let toFront = "Bring to front"
+    static let toBack = "Send to back"
+    static let noShapeSelected = "No shape is selected."
+    static let noShapesToPaste = "The clipboard has no shapes of Shapely."
+
     static let larger = "Larger"
     static let smaller = "Smaller"
     static let turnLeft = "Turn left by 15°"
@@ -163,6 +186,23 @@ nonisolated extension Words {
     /// - Parameter turn: In degrees.
     static func shape(width: Int, height: Int, turn: Int) -> String {
         turn == 0 ? "\(width) × \(height)" : "\(width) × \(height), turned by \(turn)°"
+    }
+}
+
+nonisolated extension Words {
+    static func deletedShapes(_ count: Int) -> String { plural(count, "Deleted 1 shape.", "Deleted \(count) shapes.") }
+    static func copiedShapes(_ count: Int) -> String { plural(count, "Copied 1 shape.", "Copied \(count) shapes.") }
+
+    static func fullBoard(_ count: Int) -> String {
+        "The board is full with \(count) shapes. Delete some to add others."
+    }
+
+    static func damagedBoard(_ path: FilePath) -> String {
+        "\(path) is not a board of Shapely. Open Shapely once: that keeps the file under another name."
+    }
+
+    static func unreadableBoard(_ path: FilePath, _ error: SystemError) -> String {
+        "\(path) cannot be read: \(error.reason)."
     }
 }
 
