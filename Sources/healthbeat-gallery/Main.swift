@@ -21,7 +21,8 @@ enum Main {
             case let export as Export:
                 try refuse(export.output)
                 let picture = try GalleryPicture(
-                    of: export.demo, size: export.size, scale: export.scale, time: export.time, type: export.finalType)
+                    of: export.demo, size: export.size, scale: export.scale, time: export.time, type: export.finalType,
+                    showsBoard: export.board, data: export.data)
                 try picture.write(to: export.output)
             case is List: try list()
             case let icon as Icon: try AssetFiles.writeIcon(side: icon.side, to: icon.output)

@@ -13,18 +13,26 @@ public struct GalleryPicture {
     private let time: Double
     private let type: PictureType
 
-    /// Throws if there is no such demo; `size` is in points, `scale` in pixels per point, `time` in seconds.
-    public init(of id: String, size: Size, scale: Double, time: Double, type: PictureType) throws(ProgramFailure) {
-        self.init(of: try Catalogue.demo(id), size: size, scale: scale, time: time, type: type)
+    /// Throws if there is no such demo, or if the user's board is wanted and cannot be read; `size` is in points, `scale`
+    /// in pixels per point, `time` in seconds.
+    ///
+    /// - Parameters:
+    ///   - showsBoard: Whether Shapely has the user's board instead of the sample.
+    ///   - data: The folder of the board; nil for the desktop's data folder.
+    public init(
+        of id: String, size: Size, scale: Double, time: Double, type: PictureType, showsBoard: Bool, data: FilePath?
+    ) throws(ProgramFailure) {
+        let board = showsBoard ? try ShapeBoard(in: GalleryStorage(data: data)) : nil
+        self.init(of: try Catalogue.demo(id), size: size, scale: scale, time: time, type: type, board: board)
     }
 
     init(
         of demo: Demo, size: Size = Size(width: 320, height: 480), scale: Double = 1, time: Double = 0,
-        type: PictureType = .png
+        type: PictureType = .png, board: ShapeBoard? = nil
     ) {
         (self.time, self.type) = (time, type)
         window = Window(size: size, traits: Traits(displayScale: scale))
-        window.rootViewController = demo.makeScreen(GalleryContext(time: time))
+        window.rootViewController = demo.makeScreen(GalleryContext(time: time, board: board))
     }
 
     /// Renders the demo at its time, without focus rings.
