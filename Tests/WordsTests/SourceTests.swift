@@ -34,13 +34,18 @@ import WordsTestSupport
     }
 
     private static func isOfWords(_ path: String) -> Bool {
-        path.hasPrefix("Sources/Words/") || path.hasSuffix("/Words.swift") || exceptions.contains { path.hasPrefix($0) }
+        path.hasPrefix("Sources/Words/") || isWordsOfModule(path) || exceptions.contains { path.hasPrefix($0) }
+    }
+
+    /// Whether a path is the `Words.swift` of a module, or a further file of the same type, such as `Words+shapes.swift`.
+    private static func isWordsOfModule(_ path: String) -> Bool {
+        path.hasSuffix("/Words.swift") || path.contains("/Words+")
     }
 
     /// Expects no remains of an edit, such as double spaces and placeholders.
     @Test func everyLiteralIsWhole() throws {
         let files = try SourceFiles.all(in: "Sources").filter {
-            $0.path.hasPrefix("Sources/Words/") || $0.path.hasSuffix("/Words.swift")
+            $0.path.hasPrefix("Sources/Words/") || Self.isWordsOfModule($0.path)
         }
         let literals = files.flatMap { file in SourceLiterals.all(in: file.text).map { (file.path, $0) } }
 

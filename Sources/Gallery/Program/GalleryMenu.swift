@@ -8,17 +8,18 @@ struct GalleryMenu {
     let textSize: [Command]
     let fullScreen: Command
     let export: Command
-    /// The menu itself and the list of keys.
-    let lists: [Command]
-    /// The commands that close a message and the window.
-    let closing: [Command]
+    /// Opens the menu itself.
+    let showMenu: Command
+    let keys: Command
+    let closeMessage: Command
+    let closeWindow: Command
 
     func menu(of screen: DemoScreen?) -> Menu {
         let view = textSize.map(MenuItem.command) + [.separator, .command(fullScreen)]
         let groups = [
             screen?.menuItems ?? [], demos.map(MenuItem.command),
             [.submenu(title: Words.view, Menu(view)), .command(export)],
-            (lists.suffix(1) + closing.suffix(1)).map(MenuItem.command),
+            [.command(keys), .command(closeWindow)],
         ]
         return Menu(Array(groups.filter { !$0.isEmpty }.joined(separator: [.separator])))
     }
@@ -31,5 +32,5 @@ struct GalleryMenu {
     }
 
     /// The commands for the whole window.
-    var window: [Command] { [export] + lists + textSize + [fullScreen] + closing }
+    var window: [Command] { [export, showMenu, keys] + textSize + [fullScreen, closeMessage, closeWindow] }
 }

@@ -110,18 +110,15 @@ final class GalleryViewController: ViewController {
             export: Command("export", .control("e"), title: Words.export) { [unowned self] in
                 commands.exportPicture(demo?.title)
             },
-            lists: [
-                menuCommand,
-                Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: Words.keys) {
-                    [unowned self] in toggleKeyList()
-                },
-            ],
-            closing: [
-                Command("close-message", KeyPress(.escape), title: Words.closeMessage) { [unowned self] in
-                    if !keyList.close() { messages.message = nil }
-                },
-                Command("close-window", .control("q"), .control("w"), title: Words.closeWindow, action: commands.close),
-            ])
+            showMenu: menuCommand,
+            keys: Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: Words.keys) {
+                [unowned self] in toggleKeyList()
+            },
+            closeMessage: Command("close-message", KeyPress(.escape), title: Words.closeMessage) { [unowned self] in
+                if !keyList.close() { messages.message = nil }
+            },
+            closeWindow: Command(
+                "close-window", .control("q"), .control("w"), title: Words.closeWindow, action: commands.close))
     }
 
     private var menuCommand: Command {

@@ -89,6 +89,8 @@ nonisolated struct Shape: Hashable, Sendable {
     /// Whether a point, relative to the centre of the rotated shape, is inside the outline's outer edge.
     func contains(_ point: Point) -> Bool {
         let upright = point.applying(AffineTransform(rotation: -angle))
+        // The stroke is inset, so most points of a crowded board need no path.
+        guard abs(upright.x) <= size.width / 2, abs(upright.y) <= size.height / 2 else { return false }
         let outline = outline
         return outline.contains(upright) || outline.strokeContains(upright, style: Self.stroke)
     }

@@ -148,7 +148,7 @@ final class ShapeArea: View {
             guard case .insert(let index, let id, _) = change else { return nil }
             return (index, views[id] ?? makeView(board.shapes[index]))
         }
-        // Those that move go behind all others first, so that the indices of the final order hold.
+        // First move them behind all others, so that the indices of the final order are right.
         for (_, view) in moved where view.superview === self { moveSubview(view, to: subviews.count) }
         for (index, view) in moved {
             if view.superview === self { moveSubview(view, to: index) } else { insertSubview(view, at: index) }

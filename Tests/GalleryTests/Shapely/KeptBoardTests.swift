@@ -28,7 +28,7 @@ import ViewKit
 
         #expect(second.views.map(\.shape) == shapes)
         #expect(second.selected == [] && second.actions.sentences == [])
-        // What was done before is no step of this screen.
+        // The steps of the first screen are not undone in the second.
         second.screen.press(.character("z"), .control)
         #expect(second.views.map(\.shape) == shapes)
     }
@@ -37,7 +37,7 @@ import ViewKit
         let shapely = try ShapelyScreens()
         try shapely.make("5")
 
-        #expect(try shapely.loop.wait { shapely.folder.text(of: "shapely.svg")?.contains("\"triangle ") == true })
+        #expect(shapely.loop.wait { shapely.folder.text(of: "shapely.svg")?.contains("\"triangle ") == true })
     }
 
     @Test func aDamagedBoardIsKeptAside() throws {
@@ -59,12 +59,12 @@ import ViewKit
     @Test func aChangeByAnotherProgramShowsAndCanBeUndone() throws {
         let shapely = try ShapelyScreens()
         try shapely.make("1")
-        #expect(try shapely.loop.wait { shapely.folder.text(of: "shapely.svg") != nil })
+        #expect(shapely.loop.wait { shapely.folder.text(of: "shapely.svg") != nil })
 
         shapely.folder.write(ShapeBoard.sample.svg, to: "other")
         #expect(rename(shapely.folder["other"], shapely.folder["shapely.svg"]) == 0)
 
-        #expect(try shapely.loop.wait { shapely.kinds == ShapeKind.allCases })
+        #expect(shapely.loop.wait { shapely.kinds == ShapeKind.allCases })
         shapely.screen.press(.character("z"), .control)
         #expect(shapely.kinds == [.square])
     }
