@@ -35,7 +35,8 @@ final class PointerInput {
             heldButtons.remove(button)
             window.endPress(at: point(of: pointer), button: button, time: time)
         case .moved(let pointer) where heldButtons.isEmpty: hover(pointer, hasMoved: true)
-        case .moved(let pointer): window.movePress(to: point(of: pointer), time: time)
+        case .moved(let pointer):
+            window.movePress(to: point(of: pointer), modifiers: pointer.modifiers, time: time)
         case .entered(let pointer):
             // Without a movement, as a window that opens under a resting pointer is entered too.
             if heldButtons.isEmpty { hover(pointer, hasMoved: false) }

@@ -1,3 +1,4 @@
+import Geometry
 import System
 import ViewKit
 
@@ -16,6 +17,26 @@ class DemoScreen: ViewController {
 
     /// Aids for the user that are not part of the demo's picture.
     var overlays: [View] { [] }
+
+    /// The screen's commands in groups: the menu has a submenu for each but the first, and the list of keys a title.
+    var commandGroups: [KeyGroup] { [KeyGroup(title, keyCommands)] }
+
+    /// The screen's lines of the menu: undo and redo first, then the commands of the first group, then submenus.
+    var menuItems: [MenuItem] {
+        func items(_ commands: [Command]) -> [MenuItem] { commands.filter(\.isListed).map(MenuItem.command) }
+        let reversals = ["undo", "redo"]
+        let first = commandGroups.first?.commands ?? []
+        let parts = [
+            items(first.filter { reversals.contains($0.id) }),
+            items(first.filter { !reversals.contains($0.id) })
+                + commandGroups.dropFirst().map { .submenu(title: $0.title ?? "", Menu(items($0.commands))) },
+        ]
+        return Array(parts.filter { !$0.isEmpty }.joined(separator: [.separator]))
+    }
+
+    override func contextMenu(at point: Point?) -> Menu? {
+        menuItems.isEmpty ? super.contextMenu(at: point) : Menu(menuItems)
+    }
 
     /// Whether files may be dropped on the screen.
     var acceptsFiles: Bool { false }

@@ -10,6 +10,8 @@ final class GalleryContext {
     let time: Double
     /// The initial address of People; nil for the sample.
     let peopleAddress: String?
+    /// The user's board for a picture of Shapely; nil for the sample.
+    let board: ShapeBoard?
 
     /// Whether the user has not seen a drawing with handles yet.
     var isFirstDrawing = true
@@ -21,12 +23,13 @@ final class GalleryContext {
 
     init(
         loop: EventLoop = EventLoop(), storage: GalleryStorage? = nil, time: Double = 0, peopleAddress: String? = nil,
-        actions: (any GalleryActions)? = nil
+        board: ShapeBoard? = nil, actions: (any GalleryActions)? = nil
     ) {
         self.loop = loop
         self.storage = storage
         self.time = time
         self.peopleAddress = peopleAddress
+        self.board = board
         self.actions = actions
     }
 
@@ -37,6 +40,9 @@ final class GalleryContext {
     func say(_ sentence: String?, for duration: Duration? = nil) {
         actions?.say(sentence, for: duration)
     }
+
+    /// Shows for 5 seconds what the user has done, with a button that undoes it.
+    func say(_ sentence: String, undo: @escaping () -> Void) { actions?.say(sentence, undo: undo) }
 
     /// Withdraws an obsolete message, unless another one has replaced it.
     func withdraw(_ sentence: String) { actions?.withdraw(sentence) }
@@ -71,6 +77,7 @@ final class GalleryContext {
 /// The program's part of `GalleryContext`.
 protocol GalleryActions: AnyObject {
     func say(_ sentence: String?, for duration: Duration?)
+    func say(_ sentence: String, undo: @escaping () -> Void)
     func withdraw(_ sentence: String)
     func describe(_ sentence: String?)
     func copy(_ text: String)

@@ -9,7 +9,13 @@ nonisolated enum Words {
     static let notDrawn = "Part of this window could not be drawn."
 
     static let export = "Export"
-    static let keys = "Keys"
+    static let menu = "Menu"
+    static let view = "View"
+    static let open = "Open"
+    static let undo = "Undo"
+    static let keys = "Keyboard shortcuts"
+    static let demos = "Demos"
+    static let window = "Window"
     static let closeMessage = "Close message"
     static let closeWindow = "Close window"
     static let previousDemo = "Previous demo"
@@ -37,25 +43,5 @@ nonisolated extension Words {
     /// - Parameter settings: The path of the settings.
     static func reducedMotion(by settings: String) -> String {
         "The animation jumps to its end because of reducesMotion in \(settings)."
-    }
-}
-
-// MARK: Shapes
-
-nonisolated extension Words {
-    static let larger = "Larger"
-    static let smaller = "Smaller"
-    static let turnLeft = "Turn left by 15°"
-    static let turnRight = "Turn right by 15°"
-    static let sendBackward = "Send backward"
-    static let bringForward = "Bring forward"
-    static let delete = "Delete"
-
-    /// - Parameter direction: Such as `left`.
-    static func move(_ direction: String, by points: Int) -> String { "Move \(direction) by \(points)" }
-
-    /// - Parameter turn: In degrees.
-    static func shape(width: Int, height: Int, turn: Int) -> String {
-        turn == 0 ? "\(width) × \(height)" : "\(width) × \(height), turned by \(turn)°"
     }
 }

@@ -57,7 +57,9 @@ struct Open: ParsableCommand {
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes a demo as a picture: PNG or JPEG.",
-        discussion: "Needs no display, and shows none of your data. The size in pixels is size times scale.")
+        discussion: """
+            Needs no display, and shows none of your data without --board. The size in pixels is size times scale.
+            """)
 
     @Argument(help: "The demo's id, as printed by list.", completion: .demos)
     var demo: String
@@ -86,6 +88,12 @@ struct Export: ParsableCommand {
 
     @OptionGroup var values: Values
 
+    @Flag(help: "Draw the board that you have made in Shapely, instead of the sample.")
+    var board = false
+
+    @Option(help: ArgumentHelp("The folder for data, with the board.", valueName: "folder"), completion: .directory)
+    var data: FilePath?
+
     var finalType: PictureType { named ?? type ?? .png }
 
     /// The type of the output's extension; nil if there is none or it is unknown.
@@ -93,6 +101,11 @@ struct Export: ParsableCommand {
 
     func validate() throws {
         try requireName(output, orElse: "The name after --output is empty.")
+        try requireName(data, orElse: "The name after --data is empty.")
+        if board, demo != "shapely" { throw ValidationError("Only shapely has a board. Omit --board.") }
+        guard board || data == nil else {
+            throw ValidationError("Only a board is read from a folder. Add --board, or omit --data.")
+        }
         if let type, let named, type != named {
             throw ValidationError("The output '\(output)' has the extension of \(named), not \(type). Omit --type.")
         }

@@ -22,7 +22,7 @@ enum Main {
                 try refuse(export.output)
                 let picture = try GalleryPicture(
                     of: export.demo, settings: export.values.decoded, size: export.size, scale: export.scale,
-                    time: export.time, type: export.finalType)
+                    time: export.time, type: export.finalType, showsBoard: export.board, data: export.data)
                 try picture.write(to: export.output)
             case let command as Code:
                 let code = try GalleryCode(of: command.demo, settings: command.values.decoded)

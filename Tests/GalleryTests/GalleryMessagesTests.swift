@@ -36,6 +36,21 @@ import ViewKit
         #expect(bar.message == "One.")
     }
 
+    @Test func aSentenceKeepsItsButtonWhenADescriptionEnds() throws {
+        var undone = 0
+        func button() -> Button? { bar.all(Button.self).first { $0.title == "Undo" } }
+        messages.say("Deleted.", for: nil, buttons: [MessageButton(title: "Undo") { undone += 1 }])
+        #expect(button() != nil)
+
+        messages.describe("A line")
+        #expect(button() == nil)
+        messages.describe(nil)
+        button()?.onAction?()
+        #expect(undone == 1)
+        messages.say("Saved.", for: nil)
+        #expect(button() == nil)
+    }
+
     @Test func whatIsSaidMeanwhileIsSeenAtOnce() {
         messages.describe("A line")
 

@@ -6,6 +6,8 @@ final class GalleryMessages {
     private let bar: MessageBar
     private let loop: EventLoop
     private var sentence: String?
+    /// The buttons beside the last message.
+    private var buttons: [MessageButton] = []
     private var description: String?
     private var deadline: Deadline?
     /// The screen that the message belongs to, and disappears with.
@@ -19,11 +21,13 @@ final class GalleryMessages {
     /// Shows a message until `duration` is over, the user closes it, or `screen` is left; nil withdraws the last one.
     ///
     /// While the pointer is over the message, it stays.
-    func say(_ sentence: String?, for duration: Duration?, about screen: AnyObject? = nil) {
+    func say(
+        _ sentence: String?, for duration: Duration?, buttons: [MessageButton] = [], about screen: AnyObject? = nil
+    ) {
         deadline?.cancel()
         self.screen = screen
-        (self.sentence, description) = (sentence, nil)
-        bar.message = sentence
+        (self.sentence, self.buttons, description) = (sentence, buttons, nil)
+        bar.show(sentence, buttons: buttons)
         deadline = duration.map { end(after: $0) }
     }
 
@@ -49,7 +53,7 @@ final class GalleryMessages {
         guard description != self.description else { return }
         if bar.message == nil { sentence = nil }
         self.description = description
-        bar.message = description ?? sentence
+        bar.show(description ?? sentence, buttons: description == nil ? buttons : [])
     }
 
     private func end() {

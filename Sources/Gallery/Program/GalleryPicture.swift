@@ -14,25 +14,30 @@ public struct GalleryPicture {
     private let time: Double
     private let type: PictureType
 
-    /// Throws if there is no such demo, or if a value cannot be set; `size` is in points, `scale` in pixels per point,
-    /// `time` in seconds.
+    /// Throws if there is no such demo, if a value cannot be set, or if the user's board is wanted and cannot be read;
+    /// `size` is in points, `scale` in pixels per point, `time` in seconds.
     ///
-    /// - Parameter settings: Values of a drawing to set before, in order, such as `arc.radius=40`.
+    /// - Parameters:
+    ///   - settings: Values of a drawing to set before, in order, such as `arc.radius=40`.
+    ///   - showsBoard: Whether Shapely has the user's board instead of the sample.
+    ///   - data: The folder of the board; nil for the desktop's data folder.
     public init(
-        of id: String, settings: [String] = [], size: Size, scale: Double, time: Double, type: PictureType
+        of id: String, settings: [String] = [], size: Size, scale: Double, time: Double, type: PictureType,
+        showsBoard: Bool = false, data: FilePath? = nil
     ) throws(ProgramFailure) {
+        let board = showsBoard ? try ShapeBoard(in: GalleryStorage(data: data)) : nil
         let demo = try Catalogue.demo(id)
-        self.init(of: demo, size: size, scale: scale, time: time, type: type)
+        self.init(of: demo, size: size, scale: scale, time: time, type: type, board: board)
         if !settings.isEmpty { _ = try CanvasScreen.drawing(on: screen, of: demo, settings) }
     }
 
     init(
         of demo: Demo, size: Size = Size(width: 320, height: 480), scale: Double = 1, time: Double = 0,
-        type: PictureType = .png
+        type: PictureType = .png, board: ShapeBoard? = nil
     ) {
         (self.time, self.type) = (time, type)
         window = Window(size: size, traits: Traits(displayScale: scale))
-        screen = demo.makeScreen(GalleryContext(time: time))
+        screen = demo.makeScreen(GalleryContext(time: time, board: board))
         window.rootViewController = screen
     }
 

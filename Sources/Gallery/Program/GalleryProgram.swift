@@ -101,6 +101,15 @@ public final class GalleryProgram: GalleryActions {
         }
     }
 
+    func say(_ sentence: String, undo: @escaping () -> Void) {
+        let button = MessageButton(title: Words.undo, toolTip: ToolTip(Words.undo, key: KeyPress.control("z").name)) {
+            [weak self] in
+            self?.messages.withdraw(sentence)
+            undo()
+        }
+        messages.say(sentence, for: .seconds(5), buttons: [button], about: root.screen)
+    }
+
     func withdraw(_ sentence: String) { messages.withdraw(sentence) }
 
     func describe(_ sentence: String?) { messages.describe(sentence) }

@@ -35,6 +35,9 @@ final class GalleryTable: RowsViewController {
         }
     }
 
+    /// No lines, as the rows themselves open the demos.
+    override var menuItems: [MenuItem] { [] }
+
     /// Selects the row of the demo that the user returns from.
     func select(_ id: String) {
         if table.rowCount == 0 { table.sections = sections }

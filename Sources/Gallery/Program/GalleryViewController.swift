@@ -24,6 +24,9 @@ final class GalleryViewController: ViewController {
         // Without Alt Left, which shows the previous demo.
         navigation.backCommand = navigation.popCommand(KeyPress(.escape), KeyPress(.back))
         super.init()
+        navigation.commonButton = BarButtonItem(
+            symbol: .threeDots, label: Words.menu, toolTip: ToolTip(menuCommand)
+        ) { [unowned self] in menu.menu(of: topScreen) }
         addChild(navigation)
         table.onChoose = { [unowned self] in show($0, animated: true) }
         table.onAppear = { [unowned self] in onScreenChange?(screen) }
@@ -81,23 +84,51 @@ final class GalleryViewController: ViewController {
     }
 
     override var keyCommands: [Command] {
-        (screen == nil ? [] : demoCommands) + [
-            Command("export", .control("e"), title: Words.export) { [unowned self] in
-                commands.exportPicture(demo?.title)
-            },
-            Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: Words.keys) {
-                [unowned self] in
-                let all = navigation.topViewController.keyCommands + navigation.keyCommands + keyCommands
-                keyList.toggle([KeyGroup(nil, all.filter(\.isListed))])
-            },
-            Command("close-message", KeyPress(.escape), title: Words.closeMessage) { [unowned self] in
-                if !keyList.close() { messages.message = nil }
-            },
-        ] + viewCommands
+        demoCommands + menu.window
+            + Command.developers({ [unowned self] in view.window }, printTree: commands.printViews)
     }
 
+    /// Opens below the button at the right end of the title bar.
+    private func openMenu() {
+        let (bar, side) = (navigation.titleBar, TitleBar.height)
+        let button = Rect(x: bar.bounds.maxX - side, y: bar.bounds.maxY - side, width: side, height: side)
+        view.window?.open(menu.menu(of: topScreen), at: bar.convert(button, to: nil))
+    }
+
+    private func toggleKeyList() {
+        keyList.toggle(menu.keyGroups(of: topScreen, back: navigation.keyCommands))
+    }
+
+    private var menu: GalleryMenu {
+        GalleryMenu(
+            demos: demoCommands,
+            textSize: Command.textSize { [unowned self] size in
+                guard let window = view.window else { return }
+                window.currentTraits.textSize = size(window.currentTraits.textSize)
+            },
+            fullScreen: .fullScreen(isFull: commands.isFullScreen, toggle: commands.toggleFullScreen),
+            export: Command("export", .control("e"), title: Words.export) { [unowned self] in
+                commands.exportPicture(demo?.title)
+            },
+            showMenu: menuCommand,
+            keys: Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: Words.keys) {
+                [unowned self] in toggleKeyList()
+            },
+            closeMessage: Command("close-message", KeyPress(.escape), title: Words.closeMessage) { [unowned self] in
+                if !keyList.close() { messages.message = nil }
+            },
+            closeWindow: Command(
+                "close-window", .control("q"), .control("w"), title: Words.closeWindow, action: commands.close))
+    }
+
+    private var menuCommand: Command {
+        Command("menu", KeyPress(.function(10)), title: Words.menu) { [unowned self] in openMenu() }
+    }
+
+    /// None on the table, which no demo precedes or follows.
     private var demoCommands: [Command] {
-        [
+        guard screen != nil else { return [] }
+        return [
             Command("demo-before", KeyPress(.left, modifiers: .alt), title: Words.previousDemo) { [unowned self] in
                 showDemo(after: -1)
             },
@@ -105,17 +136,6 @@ final class GalleryViewController: ViewController {
                 showDemo(after: 1)
             },
         ]
-    }
-
-    private var viewCommands: [Command] {
-        let textSize = Command.textSize { [unowned self] size in
-            guard let window = view.window else { return }
-            window.currentTraits.textSize = size(window.currentTraits.textSize)
-        }
-        return textSize + [
-            .fullScreen(isFull: commands.isFullScreen, toggle: commands.toggleFullScreen),
-            Command("close-window", .control("q"), .control("w"), title: Words.closeWindow, action: commands.close),
-        ] + Command.developers({ [unowned self] in view.window }, printTree: commands.printViews)
     }
 }
 

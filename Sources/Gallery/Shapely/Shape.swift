@@ -2,10 +2,13 @@ import Cairo
 import Geometry
 import Glibc
 
-/// A shape of a board: its kind, location, size and rotation.
-struct Shape: Hashable {
-    let id: Int
-    let kind: ShapeKind
+/// A shape of a board: its kind, colour, location, size and rotation.
+nonisolated struct Shape: Hashable, Sendable {
+    /// Unique on its board, above 0.
+    private(set) var id: Int
+    /// A square or circle that is stretched to one side becomes a rectangle or oval.
+    private(set) var kind: ShapeKind
+    var color: Color
     /// In the area, in points; may be outside of it after the window has become smaller.
     var center: Point
     /// Before the rotation, in points.
@@ -17,27 +20,62 @@ struct Shape: Hashable {
     static let lineWidth = 8.0
     /// The limits of a side, in points.
     static let sides = 24.0...600.0
+    /// The greatest difference of equal sides, which rounding leaves, in points.
+    private static let tolerance = 0.001
 
     init(id: Int, kind: ShapeKind, center: Point) {
         (self.id, self.kind, self.center) = (id, kind, center)
-        size = kind.size
+        (color, size) = (kind.color, kind.size)
     }
 
-    /// Sets the size to `size` times `factor`, limited to `sides`.
-    mutating func resize(to size: Size, by factor: Double) {
-        let least = Self.sides.lowerBound / min(size.width, size.height)
-        let most = Self.sides.upperBound / max(size.width, size.height)
-        let factor = max(least, min(most, factor))
-        self.size = Size(width: size.width * factor, height: size.height * factor)
+    /// Nil if the id is not above 0, a side is not within `sides`, or a number is not finite.
+    init?(id: Int, kind: ShapeKind, color: Color, center: Point, size: Size, angle: Double) {
+        let sides = [size.width, size.height]
+        guard id > 0, sides.allSatisfy(Self.sides.contains), [center.x, center.y, angle].allSatisfy(\.isFinite)
+        else { return nil }
+        (self.id, self.kind, self.color) = (id, kind, color)
+        (self.center, self.size, self.angle) = (center, size, angle)
+    }
+
+    func withID(_ id: Int) -> Shape {
+        var shape = self
+        shape.id = id
+        return shape
+    }
+
+    /// Returns the shape moved, stretched and turned as the frame of the selection that it belongs to.
+    func following(_ old: SelectionFrame, to new: SelectionFrame) -> Shape {
+        var shape = self
+        shape.center = new.point(old.fraction(of: center))
+        if old.size == new.size, old.angle == new.angle { shape.center = center + (new.center - old.center) }
+        let (x, y) = (new.size.width / old.size.width, new.size.height / old.size.height)
+        if old.size != new.size { shape.stretch(x: x, y: y, alongAxesAt: old.angle) }
+        shape.angle += new.angle - old.angle
+        return shape
+    }
+
+    /// Multiplies lengths along two axes; a shape that is turned against them is not sheared.
+    private mutating func stretch(x: Double, y: Double, alongAxesAt axes: Double) {
+        let (sine, cosine) = (sin(angle - axes), cos(angle - axes))
+        func limited(_ side: Double) -> Double { max(Self.sides.lowerBound, min(Self.sides.upperBound, side)) }
+        size = Size(
+            width: limited(size.width * hypot(x * cosine, y * sine)),
+            height: limited(size.height * hypot(x * sine, y * cosine)))
+        if abs(size.width - size.height) > Self.tolerance { kind = kind.stretched }
+    }
+
+    /// The size of the upright bounding box.
+    var uprightSize: Size {
+        let (sine, cosine) = (abs(sin(angle)), abs(cos(angle)))
+        return Size(
+            width: size.width * cosine + size.height * sine, height: size.width * sine + size.height * cosine)
     }
 
     /// The size of the upright bounding box, rounded up to even points so that its centre does not move.
     var extent: Size {
-        let (sine, cosine) = (abs(sin(angle)), abs(cos(angle)))
         func even(_ length: Double) -> Double { ((length - 1e-9) / 2).rounded(.up) * 2 }
-        return Size(
-            width: even(size.width * cosine + size.height * sine),
-            height: even(size.width * sine + size.height * cosine))
+        let size = uprightSize
+        return Size(width: even(size.width), height: even(size.height))
     }
 
     /// The outline about the origin, before the rotation.
@@ -51,7 +89,15 @@ struct Shape: Hashable {
     /// Whether a point, relative to the centre of the rotated shape, is inside the outline's outer edge.
     func contains(_ point: Point) -> Bool {
         let upright = point.applying(AffineTransform(rotation: -angle))
+        // The stroke is inset, so most points of a crowded board need no path.
+        guard abs(upright.x) <= size.width / 2, abs(upright.y) <= size.height / 2 else { return false }
         let outline = outline
         return outline.contains(upright) || outline.strokeContains(upright, style: Self.stroke)
+    }
+}
+
+extension Rect {
+    nonisolated init(center: Point, size: Size) {
+        self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
 }

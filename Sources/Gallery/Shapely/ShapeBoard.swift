@@ -1,44 +1,83 @@
+import Cairo
 import Geometry
 
 /// All shapes, from back to front.
-struct ShapeBoard: Hashable {
+nonisolated struct ShapeBoard: Hashable, Sendable {
     private(set) var shapes: [Shape] = []
-    private var lastID = 0
+
+    /// More shapes are not added, so that a board's file stays small enough to be read.
+    static let mostShapes = 5000
+    /// The distance of a new shape from one at the same place, to the right and down, in points.
+    private static let step = 24.0
+
+    nonisolated enum Order: Sendable {
+        case front, forward, backward, back
+    }
+
+    init() {}
+
+    /// Nil if there are too many shapes, or two have the same id.
+    init?(_ shapes: [Shape]) {
+        guard shapes.count <= Self.mostShapes, Set(shapes.map(\.id)).count == shapes.count else { return nil }
+        self.shapes = shapes
+    }
 
     /// Adds a shape in front, at `point` or at the first free place to the lower right.
     mutating func add(_ kind: ShapeKind, at point: Point, in area: Rect) {
-        var center = area.nearestPoint(to: point)
-        while shapes.contains(where: { area.nearestPoint(to: $0.center).distance(to: center) < 1 }) {
-            let next = area.nearestPoint(to: center + Point(x: 24, y: 24))
-            guard next != center else { break }
-            center = next
+        insert([Shape(id: 1, kind: kind, center: point)], in: area)
+    }
+
+    /// Adds copies of shapes in front and returns their ids; if a place is taken, all go to the lower right together.
+    @discardableResult mutating func insert(_ copies: [Shape], in area: Rect) -> [Int] {
+        let copies = copies.prefix(max(0, Self.mostShapes - shapes.count))
+        let taken = shapes.map { area.nearestPoint(to: $0.center) }
+        var centers = copies.map { area.nearestPoint(to: $0.center) }
+        while centers.contains(where: { center in taken.contains { $0.distance(to: center) < 1 } }) {
+            let next = centers.map { area.nearestPoint(to: $0 + Point(x: Self.step, y: Self.step)) }
+            guard next != centers else { break }
+            centers = next
         }
-        lastID += 1
-        shapes.append(Shape(id: lastID, kind: kind, center: center))
+        let first = (shapes.map(\.id).max() ?? 0) + 1
+        for (index, (shape, center)) in zip(copies, centers).enumerated() {
+            var copy = shape.withID(first + index)
+            copy.center = center
+            shapes.append(copy)
+        }
+        return Array(first..<first + copies.count)
     }
 
-    mutating func update(_ shape: Shape) {
-        guard let index = index(of: shape.id) else { return }
-        shapes[index] = shape
+    /// Replaces the shapes of the same ids.
+    mutating func update(_ changed: [Shape]) {
+        let changed = Dictionary(changed.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        for index in shapes.indices { shapes[index] = changed[shapes[index].id] ?? shapes[index] }
     }
 
-    mutating func remove(_ id: Int) { shapes.removeAll { $0.id == id } }
+    mutating func recolour(_ ids: Set<Int>, _ color: Color) {
+        for index in shapes.indices where ids.contains(shapes[index].id) { shapes[index].color = color }
+    }
+
+    mutating func remove(_ ids: Set<Int>) { shapes.removeAll { ids.contains($0.id) } }
 
     /// Moves a shape to the front, or to the back if it is already in front.
-    mutating func raise(_ id: Int) { move(id, to: shapes.last?.id == id ? 0 : shapes.count - 1) }
+    mutating func raise(_ id: Int) { reorder([id], shapes.last?.id == id ? .back : .front) }
 
-    /// Moves a shape by a number of places, to the front if positive.
-    mutating func move(_ id: Int, by step: Int) {
-        guard let index = index(of: id) else { return }
-        move(id, to: max(0, min(shapes.count - 1, index + step)))
+    /// Moves shapes to an end, or by one place; they keep their order among each other.
+    mutating func reorder(_ ids: Set<Int>, _ order: Order) {
+        func isChosen(_ index: Int) -> Bool { ids.contains(shapes[index].id) }
+        let (chosen, others) = (shapes.filter { ids.contains($0.id) }, shapes.filter { !ids.contains($0.id) })
+        switch order {
+        case .front: shapes = others + chosen
+        case .back: shapes = chosen + others
+        case .forward:
+            for index in shapes.indices.dropLast().reversed() where isChosen(index) && !isChosen(index + 1) {
+                shapes.swapAt(index, index + 1)
+            }
+        case .backward:
+            for index in shapes.indices.dropFirst() where isChosen(index) && !isChosen(index - 1) {
+                shapes.swapAt(index, index - 1)
+            }
+        }
     }
-
-    private mutating func move(_ id: Int, to target: Int) {
-        guard let index = index(of: id) else { return }
-        shapes.insert(shapes.remove(at: index), at: target)
-    }
-
-    private func index(of id: Int) -> Int? { shapes.firstIndex { $0.id == id } }
 
     /// One shape of each kind, for pictures.
     static var sample: ShapeBoard {

@@ -3,7 +3,7 @@ import Geometry
 import Glibc
 
 /// A kind of shape, in the order of the buttons.
-enum ShapeKind: String, CaseIterable {
+nonisolated enum ShapeKind: String, CaseIterable, Sendable {
     case square = "Square"
     case rectangle = "Rectangle"
     case circle = "Circle"
@@ -30,6 +30,15 @@ enum ShapeKind: String, CaseIterable {
         }
     }
 
+    /// The kind after its sides have become different.
+    var stretched: ShapeKind {
+        switch self {
+        case .square: .rectangle
+        case .circle: .oval
+        default: self
+        }
+    }
+
     /// Returns the path whose stroke touches the rectangle with its outer edge.
     func outline(in rect: Rect, lineWidth: Double) -> Path {
         let rect = rect.inset(by: EdgeInsets(all: min(lineWidth, rect.width, rect.height) / 2))
@@ -47,13 +56,13 @@ enum ShapeKind: String, CaseIterable {
 }
 
 extension Path {
-    /// Makes a pentagram with a point at the top; the inner corners are at the crossings of its lines.
-    fileprivate init(starIn rect: Rect) {
-        let outer = min(rect.width, rect.height) / 2
+    /// Makes a pentagram with a point at the top, stretched into the rectangle; the inner corners are at the crossings of its lines.
+    nonisolated fileprivate init(starIn rect: Rect) {
         let corners = (0..<10).map { corner in
-            let radius = corner % 2 == 0 ? outer : 0.382 * outer
+            let share = corner % 2 == 0 ? 1 : 0.382
             let angle = Double(corner) * .pi / 5
-            return rect.center + Point(x: radius * sin(angle), y: -radius * cos(angle))
+            let (x, y) = (share * (rect.width / 2), share * (rect.height / 2))
+            return rect.center + Point(x: x * sin(angle), y: -y * cos(angle))
         }
         self.init(through: corners, isClosed: true)
     }

@@ -6,6 +6,16 @@ import ViewKit
 final class ShapeView: View {
     /// The shape at rest, which the contents show.
     private(set) var shape: Shape
+    /// Whether a border shows that the shape is one of several that are selected.
+    var isMarked = false { didSet { if isMarked != oldValue { borderWidth = isMarked ? Self.markWidth : 0 } } }
+    /// Called when the view has got the keyboard focus.
+    var onFocus: (() -> Void)?
+
+    /// Whether a gesture is changing the shape.
+    private var isHeld = false
+
+    /// In points.
+    private static let markWidth = 1.0
 
     init(_ shape: Shape) {
         self.shape = shape
@@ -27,7 +37,7 @@ final class ShapeView: View {
         canvas.concatenate(AffineTransform(translationX: bounds.midX, y: bounds.midY))
         canvas.concatenate(AffineTransform(rotation: shape.angle))
         canvas.strokeStyle = Shape.stroke
-        canvas.strokeColor = shape.kind.color
+        canvas.strokeColor = shape.color
         canvas.stroke(shape.outline)
     }
 
@@ -36,38 +46,41 @@ final class ShapeView: View {
         return shape.contains(point - bounds.center) ? self : nil
     }
 
-    override func pressBegan(_ press: Press) { becomeFirstResponder() }
+    override func didBecomeFirstResponder() { onFocus?() }
 
-    func present(_ shape: Shape, at center: Point) {
-        let isDrawnAnew = shape.size != self.shape.size || shape.angle != self.shape.angle || bounds.isEmpty
-        self.shape = shape
+    override func applyColors() { borderColor = traits.theme.tint }
+
+    func present(_ newShape: Shape, at newCenter: Point) {
+        guard isHeld || newShape != shape || newCenter != center || bounds.isEmpty else { return }
+        let isReshaped = newShape.size != shape.size || newShape.angle != shape.angle || bounds.isEmpty
+        let isRedrawn = isReshaped || newShape.kind != shape.kind || newShape.color != shape.color
+        shape = newShape
         View.withoutAnimation {
-            if isDrawnAnew {
-                transform = .identity
-                bounds.size = shape.extent
-                setNeedsDisplay()
-            } else if isHeld {
-                transform = .identity
-            }
-            self.center = center
+            if isReshaped || isHeld { transform = .identity }
+            if isReshaped { bounds.size = shape.extent }
+            if isRedrawn { setNeedsDisplay() }
+            center = newCenter
         }
         isHeld = false
     }
 
     func presentHeld(_ held: Shape, at center: Point) {
         isHeld = true
-        let factor = held.size.width / shape.size.width
         View.withoutAnimation {
-            transform = AffineTransform(scaleX: factor, y: factor)
-                .concatenating(AffineTransform(rotation: held.angle - shape.angle))
+            transform = change(to: held)
             // Move by whole pixels, which keeps the contents sharp.
             let distance = center - self.center
             self.center = self.center + Point(x: snapped(distance.x), y: snapped(distance.y))
         }
     }
 
-    /// Whether a gesture is changing the shape.
-    private var isHeld = false
+    /// Returns the transform from the contents to another size and angle, along the shape's own sides.
+    private func change(to held: Shape) -> AffineTransform {
+        guard held.size != shape.size else { return AffineTransform(rotation: held.angle - shape.angle) }
+        let (x, y) = (held.size.width / shape.size.width, held.size.height / shape.size.height)
+        return AffineTransform(rotation: -shape.angle).concatenating(AffineTransform(scaleX: x, y: y))
+            .concatenating(AffineTransform(rotation: held.angle))
+    }
 
     /// Animates from nothing to its size.
     func grow() {

@@ -1,28 +1,36 @@
+import Cairo
+import DesktopProgram
 import Geometry
 import ViewKit
 
-/// Shapes to add, move, resize, rotate and stack.
+/// A board of shapes to add, select, move, resize, rotate, stack and copy, which is kept in a file.
 final class ShapelyScreen: DemoScreen {
-    static let demo = Demo("shapely", title: "Shapely", in: .things) { ShapelyScreen($0) }
+    static let demo = Demo("shapely", title: Words.shapely, in: .things) { ShapelyScreen($0) }
 
     private let area = ShapeArea()
     private let buttons = ShapeButtons()
+    private lazy var commands = ShapeCommands(self)
     private var history: History<ShapeBoard>
+    /// Nil in a picture.
+    private let store: Store<ShapeBoard>?
     /// Whether the key press being handled is a repeat.
     private var isKeyHeld = false
 
     override init(_ context: GalleryContext) {
-        history = History(context.isForPicture ? .sample : ShapeBoard())
+        store = context.storage.map { Store($0.data.appending(ShapeBoard.fileName), loop: context.loop) }
+        history = History(store?.content ?? context.board ?? .sample)
         super.init(context)
     }
 
     override func makeView() -> View { ShapelyView([buttons, area]) }
 
     override func viewDidLoad() {
-        buttons.onMake = { [unowned self] in make($0) }
-        area.gestures.onChange = { [unowned self] shape in change { $0.update(shape) } }
+        buttons.add(commands, isForPicture: context.isForPicture)
+        area.gestures.onChange = { [unowned self] shapes in change { $0.update(shapes) } }
         area.gestures.onRaise = { [unowned self] id in change { $0.raise(id) } }
+        area.onSelectionChange = { [unowned self] in buttons.hasSelection = !area.selection.isEmpty }
         area.present(history.current, animated: false)
+        follow()
     }
 
     override func viewDidLayout() {
@@ -33,18 +41,44 @@ final class ShapelyScreen: DemoScreen {
         area.frame = Rect(left: room.minX, top: room.minY, right: room.maxX, bottom: buttons.frame.minY)
     }
 
-    override var keyCommands: [Command] { kindCommands + moveCommands + shapeCommands }
+    override func viewDidDisappear(animated: Bool) {
+        area.gestures.finish()
+        store?.flush()
+    }
 
+    override var commandGroups: [KeyGroup] { commands.groups }
+    override var keyCommands: [Command] { commandGroups.flatMap(\.commands) }
+
+    /// Escape ends the selection before it leads back.
     override func keyPressed(_ press: KeyPress) {
+        if press.key == .escape, press.modifiers.isEmpty, !area.selection.isEmpty { return area.deselect() }
         isKeyHeld = press.isRepeat
         super.keyPressed(press)
         isKeyHeld = false
     }
 
-    private func make(_ kind: ShapeKind) {
-        view.layoutIfNeeded()
-        let middle = area.bounds.center
-        change { $0.add(kind, at: Point(x: middle.x.rounded(), y: middle.y.rounded()), in: area.bounds) }
+    /// A shape that is pressed for its menu is selected first.
+    override func contextMenu(at point: Point?) -> Menu? {
+        if let point, let view = area.shapeView(at: area.convert(point, from: nil)),
+            !area.selection.contains(view.shape.id)
+        {
+            area.select([view.shape.id])
+        }
+        return commands.contextMenu
+    }
+
+    // MARK: The board
+
+    /// Follows changes of the file by other programs, which can be undone too.
+    private func follow() {
+        store?.onChange = { [weak self] in
+            guard let self, let board = store?.content else { return }
+            area.gestures.finish()
+            history.change(to: board)
+            area.present(board, animated: true)
+        }
+        store?.onProblem = { [context] in context.say($0) }
+        store?.follow()
     }
 
     /// Changes the board as one undoable step; all repeats of a held key belong to one.
@@ -52,89 +86,108 @@ final class ShapelyScreen: DemoScreen {
         area.gestures.finish()
         var board = history.current
         body(&board)
+        let isChanged = board != history.current
         history.change(to: board, isContinued: isKeyHeld)
-        present()
+        present(isChanged: isChanged)
     }
 
-    private func present() { area.present(history.current, animated: true) }
+    private func present(isChanged: Bool) {
+        let board = history.current
+        if isChanged { store?.change { $0 = board } }
+        area.present(board, animated: true)
+    }
+
+    func undo() { step { $0.undo() } }
+    func redo() { step { $0.redo() } }
 
     private func step(_ step: (inout History<ShapeBoard>) -> Bool) {
         area.gestures.finish()
-        if step(&history) { present() }
+        if step(&history) { present(isChanged: true) }
     }
 
-    /// The focused shape, which the keys change.
-    private var chosen: ShapeView? { view.window?.firstResponder as? ShapeView }
+    func make(_ kind: ShapeKind) {
+        view.layoutIfNeeded()
+        let middle = area.bounds.center
+        change { $0.add(kind, at: Point(x: middle.x.rounded(), y: middle.y.rounded()), in: area.bounds) }
+        reportFullBoard()
+    }
 
-    private func changeChosen(_ body: (inout Shape) -> Void) {
+    private func reportFullBoard() {
+        guard history.current.shapes.count >= ShapeBoard.mostShapes else { return }
+        context.say(Words.fullBoard(ShapeBoard.mostShapes), for: .seconds(5))
+    }
+
+    // MARK: The selected shapes
+
+    var selectedShapes: [Shape] { area.selectedShapes }
+
+    func selectAll() { area.select(Set(history.current.shapes.map(\.id))) }
+
+    func recolour(_ color: Color) { change { $0.recolour(area.selection, color) } }
+
+    func reorder(_ order: ShapeBoard.Order) { change { $0.reorder(area.selection, order) } }
+
+    func moveSelection(by step: Point) {
+        changeFrame { frame, shapes in frame.center = frame.center + area.limited(step, of: shapes) }
+    }
+
+    func scaleSelection(by factor: Double) {
+        changeFrame { frame, shapes in frame.scale(to: frame.size, by: factor, FrameLimits(shapes, in: frame)) }
+    }
+
+    func turnSelection(by turn: Double) { changeFrame { frame, _ in frame.turn(from: frame.angle, by: turn) } }
+
+    private func changeFrame(_ body: (inout SelectionFrame, [Shape]) -> Void) {
         area.gestures.finish()
-        guard let chosen else { return }
-        var shape = chosen.shape
-        shape.center = chosen.center
-        body(&shape)
-        shape.center = area.center(of: shape)
-        change { $0.update(shape) }
-    }
-
-    private func reorderChosen(by step: Int) {
-        if let chosen { change { $0.move(chosen.shape.id, by: step) } }
-    }
-
-    /// Deletes the focused shape and focuses the next one behind it, or else the rearmost.
-    private func deleteChosen() {
-        guard let chosen, let index = area.shapeViews.firstIndex(where: { $0 === chosen }) else { return }
-        let rest = area.shapeViews.filter { $0 !== chosen }
-        if !rest.isEmpty { rest[max(0, index - 1)].becomeFirstResponder() }
-        change { $0.remove(chosen.shape.id) }
-    }
-
-    private var kindCommands: [Command] {
-        zip(ShapeKind.allCases, "123456").map { kind, digit in
-            Command("make-\(kind.rawValue)", KeyPress(.character(digit)), title: kind.rawValue) { [unowned self] in
-                make(kind)
-            }
+        let shapes = selectedShapes
+        guard let old = SelectionFrame(shapes) else { return }
+        var frame = old
+        body(&frame, shapes)
+        let changed = shapes.map { shape in
+            var shape = shape.following(old, to: frame)
+            shape.center = area.center(of: shape)
+            return shape
         }
+        change { $0.update(changed) }
     }
 
-    private var moveCommands: [Command] {
-        let directions: [(Key, String)] = [(.left, "left"), (.right, "right"), (.up, "up"), (.down, "down")]
-        return directions.flatMap { key, name in
-            [(Modifiers(), 1), (.shift, 10)].map { modifiers, length in
-                let press = KeyPress(key, modifiers: modifiers)
-                let title = Words.move(name, by: length)
-                return Command("move-\(name)-by-\(length)", press, title: title, repeats: true) {
-                    [unowned self] in changeChosen { $0.center = $0.center + press.arrowStep! }
-                }
-            }
+    /// Deletes the selected shapes, and selects the next one behind the rearmost of them, or else the rearmost.
+    func delete() {
+        area.gestures.finish()
+        let (views, ids) = (area.shapeViews, area.selection)
+        guard let rearmost = views.firstIndex(where: { ids.contains($0.shape.id) }) else { return }
+        let rest = views.filter { !ids.contains($0.shape.id) }
+        let next = rest.isEmpty ? nil : rest[min(rest.count - 1, max(0, rearmost - 1))]
+        if view.window?.firstResponder is ShapeView { next?.becomeFirstResponder() }
+        change { $0.remove(ids) }
+        area.select(next.map { [$0.shape.id] } ?? [])
+        context.say(Words.deletedShapes(ids.count)) { [weak self] in self?.undo() }
+    }
+
+    func openColours() { buttons.openColours() }
+
+    // MARK: The clipboard
+
+    func copy() {
+        guard let board = ShapeBoard(selectedShapes), !board.shapes.isEmpty else { return }
+        view.window?.pasteboard?.offer(board.svg, .clipboard)
+        context.say(Words.copiedShapes(board.shapes.count), for: .seconds(5))
+    }
+
+    func paste() {
+        view.window?.pasteboard?.request(.clipboard) { [weak self] text in self?.insert(text ?? "") }
+    }
+
+    /// Adds the shapes of a text and selects them.
+    private func insert(_ text: String) {
+        guard let copies = ShapeBoard(Array(text.utf8))?.shapes, !copies.isEmpty else {
+            return context.say(Words.noShapesToPaste, for: .seconds(5))
         }
-    }
-
-    private var shapeCommands: [Command] {
-        [
-            Command(
-                "larger", KeyPress(.character("+")), KeyPress(.character("=")), title: Words.larger, repeats: true
-            ) { [unowned self] in changeChosen { $0.resize(to: $0.size, by: 1.1) } },
-            Command("smaller", KeyPress(.character("-")), title: Words.smaller, repeats: true) {
-                [unowned self] in changeChosen { $0.resize(to: $0.size, by: 1 / 1.1) }
-            },
-            Command("turn-left-by-15", KeyPress(.character(",")), title: Words.turnLeft, repeats: true) {
-                [unowned self] in changeChosen { $0.angle -= .pi / 12 }
-            },
-            Command("turn-right-by-15", KeyPress(.character(".")), title: Words.turnRight, repeats: true) {
-                [unowned self] in changeChosen { $0.angle += .pi / 12 }
-            },
-            Command("further-back", KeyPress(.character("[")), title: Words.sendBackward, repeats: true) {
-                [unowned self] in reorderChosen(by: -1)
-            },
-            Command("further-in-front", KeyPress(.character("]")), title: Words.bringForward, repeats: true) {
-                [unowned self] in reorderChosen(by: 1)
-            },
-            Command("delete", KeyPress(.delete), KeyPress(.backspace), title: Words.delete) { [unowned self] in
-                deleteChosen()
-            },
-        ]
-            + Command.history(
-                undo: { [unowned self] in step { $0.undo() } }, redo: { [unowned self] in step { $0.redo() } })
+        view.layoutIfNeeded()
+        var ids: [Int] = []
+        change { ids = $0.insert(copies, in: area.bounds) }
+        area.select(Set(ids))
+        reportFullBoard()
     }
 }
 

@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 import System
 import ViewKit
@@ -98,18 +97,5 @@ extension RootViewController {
                 MessageButton(title: "Open…") { [unowned self] in openDocument() },
                 MessageButton(title: "Show folder", action: showFolder),
             ])
-    }
-}
-
-extension Path {
-    /// The icon of a menu button: three dots in a row, on a grid of 28 × 28.
-    static var threeDots: Path {
-        var path = Path()
-        let radius = 0.75
-        for x in [7.0, 14, 21] {
-            path.addRoundedRect(
-                Rect(x: x - radius, y: 14 - radius, width: 2 * radius, height: 2 * radius), radius: radius)
-        }
-        return path
     }
 }

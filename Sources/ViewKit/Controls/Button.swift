@@ -27,6 +27,7 @@ public final class Button: Control {
     /// The menu that the button opens instead of acting; nil for a button that acts.
     public var menu: (() -> Menu)?
 
+    private var isShownPressed = false
     private var isMenuOpen = false { didSet { if isMenuOpen != oldValue { setNeedsDisplay() } } }
     private var kept = LayoutCache()
 
@@ -64,6 +65,13 @@ public final class Button: Control {
         guard let text = layout(maximumWidth: bounds.maxX - x) else { return }
         canvas.fillColor = color
         canvas.draw(text, at: Point(x: x, y: bounds.midY - text.size.height / 2))
+    }
+
+    /// Redraws only if the button was pressed or released: a disabled one is the same picture, dimmed.
+    override public func stateDidChange() {
+        guard isPressed != isShownPressed else { return }
+        isShownPressed = isPressed
+        setNeedsDisplay()
     }
 
     /// Opens the menu at a pointer's press, which continues on the menu; a finger opens it on release.

@@ -12,6 +12,17 @@ extension Path {
         return path
     }
 
+    /// The icon of a menu button: three dots in a row, on a grid of 28 × 28.
+    public static var threeDots: Path {
+        var path = Path()
+        let radius = 0.75
+        for x in [7.0, 14, 21] {
+            path.addRoundedRect(
+                Rect(x: x - radius, y: 14 - radius, width: 2 * radius, height: 2 * radius), radius: radius)
+        }
+        return path
+    }
+
     /// A chevron that fills a rectangle; it points left for `.left`, otherwise right.
     public static func chevron(in rect: Rect, to edge: Edges = .right) -> Path {
         let (start, tip) = edge == .left ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)

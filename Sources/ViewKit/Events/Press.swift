@@ -20,7 +20,8 @@ public final class Press {
     public let id: Identifier
     /// The pointer's button; a finger counts as the primary one.
     public let button: Button
-    public let modifiers: Modifiers
+    /// The modifiers held at the latest event that reports them.
+    public private(set) var modifiers: Modifiers
     /// The number of presses of the button in quick succession, including this one.
     public let clickCount: Int
     /// The view that gets the press until its end: the one it began on, or the menu that it opened.
@@ -84,7 +85,9 @@ public final class Press {
         return !followers.isEmpty && !followers.contains(where: \.isRunning)
     }
 
-    func move(to point: Point, time newTime: Double) { (windowPoint, time) = (point, newTime) }
+    func move(to point: Point, modifiers newModifiers: Modifiers? = nil, time newTime: Double) {
+        (windowPoint, modifiers, time) = (point, newModifiers ?? modifiers, newTime)
+    }
 
     /// Delivers an event to the recognizers first, as one may claim the press, then to the view.
     func deliver(_ toRecognizer: (GestureRecognizer, Press) -> Void, _ toView: (View, Press) -> Void) {

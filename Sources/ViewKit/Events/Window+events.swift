@@ -135,10 +135,13 @@ extension Window {
         press.deliver({ $0.pressBegan($1) }, { $0.pressBegan($1) })
     }
 
-    public func movePress(_ id: Press.Identifier = .pointer, to point: Point, time: Double) {
+    /// Moves a press; modifiers that are nil are as before.
+    public func movePress(
+        _ id: Press.Identifier = .pointer, to point: Point, modifiers: Modifiers? = nil, time: Double
+    ) {
         runDeadlines(at: time)
         guard let press = presses[id] else { return }
-        press.move(to: point, time: time)
+        press.move(to: point, modifiers: modifiers, time: time)
         press.deliver({ $0.pressMoved($1) }, { $0.pressMoved($1) })
     }
 

@@ -77,8 +77,14 @@ final class RecordedActions: GalleryActions {
     private(set) var withdrawn: [String] = []
     private(set) var copies: [String] = []
     private(set) var opened: [FilePath] = []
+    /// The effect of the Undo button beside the last message that has one.
+    private(set) var undo: (() -> Void)?
 
     func say(_ sentence: String?, for duration: Duration?) { if let sentence { sentences.append(sentence) } }
+    func say(_ sentence: String, undo: @escaping () -> Void) {
+        sentences.append(sentence)
+        self.undo = undo
+    }
     func withdraw(_ sentence: String) { withdrawn.append(sentence) }
     func describe(_ sentence: String?) {}
     func copy(_ text: String) { copies.append(text) }

@@ -361,6 +361,7 @@ final class Messages: GalleryActions {
     private(set) var copied: String?
 
     func say(_ sentence: String?, for duration: Duration?) { if let sentence { sentences.append(sentence) } }
+    func say(_ sentence: String, undo: @escaping () -> Void) { sentences.append(sentence) }
     func withdraw(_ sentence: String) {}
     func describe(_ sentence: String?) { description = sentence }
     func copy(_ text: String) { copied = text }

@@ -35,6 +35,7 @@ final class PeopleStage: GalleryActions {
     }
 
     func say(_ sentence: String?, for duration: Duration?) { message = sentence }
+    func say(_ sentence: String, undo: @escaping () -> Void) { message = sentence }
     func withdraw(_ sentence: String) { withdrawn.append(sentence) }
     func describe(_ sentence: String?) {}
     func copy(_ text: String) { copied.append(text) }

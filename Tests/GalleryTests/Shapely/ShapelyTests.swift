@@ -10,7 +10,7 @@ import ViewKit
     @Test func buttonsAndKeysMakeShapesInTheMiddleEachFurtherOn() throws {
         let shapely = try ShapelyScreens()
 
-        for (index, x) in [27.0, 80, 133, 187, 240, 293].enumerated() {
+        for (index, x) in [16.0, 48, 80, 112, 144, 176].enumerated() {
             try shapely.click(Point(x: x, y: 448))
             #expect(shapely.kinds.count == index + 1)
         }

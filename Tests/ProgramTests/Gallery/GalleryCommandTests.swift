@@ -103,6 +103,25 @@ import Testing
         #expect(program.folder.names().filter { $0 != "." } == [])
     }
 
+    @Test func theBoardOfShapelyIsDrawnIfAsked() throws {
+        let board = """
+            <svg xmlns="http://www.w3.org/2000/svg" data-board="shapely">
+            <path id="shape-1" data-shape="square 160 208 100 100 0" stroke="#0000ff"/>
+            </svg>
+            """
+        program.folder.write(board, to: "shapely.svg")
+        let export = ["export", "shapely", "-o", "-"]
+
+        let sample = program.start(export).waitForEnd()
+        let empty = program.start(export + ["--board"]).waitForEnd()
+        let own = program.start(export + ["--board", "--data", program.folder.path]).waitForEnd()
+
+        let pixels = try #require(Pixels(png: own.output))
+        #expect(pixels.color(x: 114, y: 208) == 0xff00_00ff)
+        #expect(Set([sample.output, empty.output, own.output]).count == 3)
+        #expect([sample, empty, own].allSatisfy { $0.end == .exit(0) })
+    }
+
     @Test func aDemoThatIsNoneIsNamed() {
         for arguments in [["export", "nothing", "-o", "x.png"], ["nothing"], ["code", "nothing"]] {
             let outcome = program.start(arguments).waitForEnd()
@@ -118,6 +137,7 @@ import Testing
     @Test(arguments: [
         ["export", "people"], ["export", "people", "-o", "x", "--scale", "0"], ["--time", "1"], ["list", "more"],
         ["export", "people", "-o", "x", "--time", "-1"], ["export", "people", "-o", "x", "--size", "0x1"],
+        ["export", "people", "-o", "x", "--board"], ["export", "shapely", "-o", "x", "--data", "y"],
     ])
     func whatCannotBeUnderstoodIsAComplaintOfOneLine(arguments: [String]) {
         let outcome = program.start(arguments).waitForEnd()

@@ -5,8 +5,9 @@ import Testing
 @Suite struct ShapelyWindowTests {
     private let stage: WindowStage
 
-    init() throws {
-        let folder = TestFolder()
+    init() throws { try self.init(in: TestFolder()) }
+
+    private init(in folder: TestFolder) throws {
         for name in [".config", ".config/healthbeat-gallery"] { _ = folder.makeFolder(name) }
         folder.write(#"{"reducesMotion": true}"#, to: ".config/healthbeat-gallery/settings.json")
         stage = try WindowStage.onGallery("shapely", in: folder)
@@ -34,7 +35,7 @@ import Testing
     }
 
     @Test func everyButtonMakesItsShapeFurtherOn() throws {
-        for index in 0..<6 { stage.click(x: 40 + 80 * index, y: 688) }
+        for index in 0..<6 { stage.click(x: 24 + 48 * index, y: 688) }
 
         #expect(try kinds() == ["Square", "Rectangle", "Circle", "Oval", "Triangle", "Star"])
         let steps = (0..<6).map { 24 * Double($0) }
@@ -76,6 +77,30 @@ import Testing
         for _ in 1...2 { stage.click(x: 218, y: 328) }
 
         #expect(try kinds() == ["Square", "Circle"])
+    }
+
+    @Test func theBoardIsThereAgainAfterARestart() throws {
+        stage.press("1")
+        stage.press("3")
+        stage.press("Control_L a")
+        stage.press("Left")
+        let before = try board()
+        stage.press("Control_L q")
+        #expect(stage.running.waitForEnd() == .silentSuccess)
+
+        let second = try ShapelyWindowTests(in: stage.folder)
+
+        #expect(try second.board() == before && before.count == 2)
+    }
+
+    @Test func severalAreMarkedAndMovedTogether() throws {
+        stage.press("1")
+        stage.press("3")
+
+        drag(from: (170, 280), by: (160, 160))
+        drag(from: (240, 350), by: (30, 20))
+
+        #expect(stage.waits { _ in try middles() == [[270, 370], [294, 394]] })
     }
 
     @Test func everythingIsUndoneAllTheWayAndDoneAgain() throws {

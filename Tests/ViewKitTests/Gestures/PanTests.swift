@@ -102,6 +102,16 @@ import ViewKit
         #expect(log.states.last?.1 == Point(x: 0, y: 40))
     }
 
+    @Test func aPressHasTheModifiersOfItsLastMoveThatReportsThem() {
+        window.beginPress(at: Point(x: 50, y: 50), modifiers: .shift, time: 0)
+        window.movePress(to: Point(x: 90, y: 50), time: 0.01)
+        #expect(pan.presses.first?.modifiers == .shift)
+
+        window.movePress(to: Point(x: 95, y: 50), modifiers: [], time: 0.02)
+
+        #expect(pan.presses.first?.modifiers == [])
+    }
+
     @Test func theNumberOfFingersIsLimited() {
         pan.minimumNumberOfTouches = 2
         pan.maximumNumberOfTouches = 2

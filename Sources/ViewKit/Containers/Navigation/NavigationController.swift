@@ -12,6 +12,10 @@ public final class NavigationController: TransitionContainer {
     /// The command of the back button, with the keys that go back; its owner may replace it before the view is loaded.
     public lazy var backCommand = popCommand(KeyPress(.escape), KeyPress(.left, modifiers: .alt), KeyPress(.back))
 
+    /// A button at the right end of every screen's title bar, after the screen's own; its owner may set it before the
+    /// view is loaded.
+    public var commonButton: BarButtonItem?
+
     public init(root: ViewController) {
         viewControllers = [root]
         super.init()
@@ -32,7 +36,7 @@ public final class NavigationController: TransitionContainer {
     override public func viewDidLoad() {
         super.viewDidLoad()
         view.addSubview(titleBar)
-        titleBar.back = backCommand
+        (titleBar.back, titleBar.commonButton) = (backCommand, commonButton)
         titleBar.show(viewControllers)
     }
 

@@ -7,6 +7,8 @@ public final class TitleBar: View {
 
     /// The command of the back buttons that are created later.
     var back: Command?
+    /// The last button of every screen.
+    var commonButton: BarButtonItem?
 
     private let hairline = Hairline()
     /// The contents of the stack's screens, root first; hidden ones keep their backing stores.
@@ -57,7 +59,7 @@ public final class TitleBar: View {
             let isLowest = index == 0
             let view = TitleBarContent(
                 screen.navigationItem, backTitle: isLowest ? nil : stack[index - 1].title,
-                back: isLowest ? nil : back)
+                back: isLowest ? nil : back, commonButton)
             view.isHidden = true
             addSubview(view)
             view.frame = contentFrame

@@ -3,6 +3,7 @@ import Geometry
 final class TitleBarContent: View {
     private let item: NavigationItem
     private let isLowest: Bool
+    private let commonButton: BarButtonItem?
     private let titleLabel = Label(style: .headline)
     private let leftButton = Button()
     private var rightButtons: [Button] = []
@@ -14,9 +15,14 @@ final class TitleBarContent: View {
     private static let buttonHeight = 32.0
     private static let gap = 16.0
 
-    /// - Parameter back: Goes back to the screen with the title `backTitle`; nil for the root screen.
-    init(_ item: NavigationItem, backTitle: String?, back: Command?) {
-        self.item = item
+    /// The share of its size to which a title that does not fit shrinks before it is cut.
+    private static let leastMagnification = 0.7
+
+    /// - Parameters:
+    ///   - back: Goes back to the screen with the title `backTitle`; nil for the root screen.
+    ///   - commonButton: The button after those of the item.
+    init(_ item: NavigationItem, backTitle: String?, back: Command?, _ commonButton: BarButtonItem? = nil) {
+        (self.item, self.commonButton) = (item, commonButton)
         isLowest = back == nil
         backButtons = ((backTitle.map { [$0] } ?? []) + ["Back", ""]).map(TitleBarContent.makeBackButton)
         super.init()
@@ -25,6 +31,8 @@ final class TitleBarContent: View {
             button.onAction = back?.action
             button.toolTip = back.map { ToolTip($0) }
         }
+        // A common button leaves less room to the titles of all screens.
+        titleLabel.leastMagnification = commonButton == nil ? nil : Self.leastMagnification
         for view in [titleLabel, leftButton] + backButtons { addSubview(view) }
         item.onChange = { [weak self] in self?.itemDidChange() }
         itemDidChange()
@@ -78,13 +86,14 @@ final class TitleBarContent: View {
     private func itemDidChange() {
         titleLabel.text = item.title ?? ""
         if let item = item.leftButton { leftButton.show(item) }
-        while rightButtons.count > item.rightButtons.count { rightButtons.removeLast().removeFromSuperview() }
-        while rightButtons.count < item.rightButtons.count {
+        let rightItems = item.rightButtons + [commonButton].compactMap(\.self)
+        while rightButtons.count > rightItems.count { rightButtons.removeLast().removeFromSuperview() }
+        while rightButtons.count < rightItems.count {
             let button = Button()
             insertSubview(button, at: 2 + rightButtons.count)
             rightButtons.append(button)
         }
-        for (button, item) in zip(rightButtons, item.rightButtons) { button.show(item) }
+        for (button, item) in zip(rightButtons, rightItems) { button.show(item) }
         setNeedsLayout()
     }
 

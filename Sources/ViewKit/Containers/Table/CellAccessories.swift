@@ -8,8 +8,8 @@ final class DeleteControl: DrawnView {
     private static let size = 22.0
 
     /// Returns the frame before the content, or outside at the left if the control is hidden.
-    static func frame(in bounds: Rect, isShown: Bool) -> Rect {
-        Rect(x: isShown ? 16 : -size, y: ((bounds.height - size) / 2).rounded(), width: size, height: size)
+    static func frame(in bounds: Rect, margin: Double, isShown: Bool) -> Rect {
+        Rect(x: isShown ? margin : -size, y: ((bounds.height - size) / 2).rounded(), width: size, height: size)
     }
 
     override var role: Role { .button }
@@ -27,8 +27,8 @@ final class DeleteControl: DrawnView {
 final class DisclosureChevron: DrawnView {
     static let room = 7.0 + 8
 
-    static func frame(in bounds: Rect) -> Rect {
-        Rect(x: bounds.maxX - 16 - 8, y: ((bounds.height - 14) / 2).rounded(), width: 9, height: 14)
+    static func frame(in bounds: Rect, margin: Double) -> Rect {
+        Rect(x: bounds.maxX - margin - 8, y: ((bounds.height - 14) / 2).rounded(), width: 9, height: 14)
     }
 
     override func draw(_ canvas: Canvas) {

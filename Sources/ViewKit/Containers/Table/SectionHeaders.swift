@@ -73,7 +73,8 @@ final class SectionHeader: View {
 
     override func layoutSubviews() {
         let y = isAtBottom ? bounds.height - textHeight - 6 : ((bounds.height - textHeight) / 2).rounded()
-        title.frame = Rect(x: 16, y: y, width: max(0, bounds.width - 32), height: textHeight)
+        let margin = (superview as? TableView)?.contentMargin ?? 16
+        title.frame = Rect(x: margin, y: y, width: max(0, bounds.width - 2 * margin), height: textHeight)
     }
 
     override func applyColors() { backgroundColor = traits.theme.ground }

@@ -50,7 +50,7 @@ open class TableCell: View, Hoverable {
     }
 
     /// Sets the frames of the subclass's views in an area of `contentView`: without the delete control, the chevron and
-    /// the inset of 16 points at both sides.
+    /// the table's margin at both sides, which is at least 16 points.
     open func layoutContent(in area: Rect) {}
 
     override open func layoutSubviews() {
@@ -63,17 +63,20 @@ open class TableCell: View, Hoverable {
 
     fileprivate func layoutContentView() {
         let bounds = contentView.bounds
-        let left = 16 + (isEditing ? DeleteControl.room : 0)
-        let right = 16 + (showsDisclosure ? DisclosureChevron.room : 0)
-        deleteControl?.frame = DeleteControl.frame(in: bounds, isShown: isEditing)
+        let left = margin + (isEditing ? DeleteControl.room : 0)
+        let right = margin + (showsDisclosure ? DisclosureChevron.room : 0)
+        deleteControl?.frame = DeleteControl.frame(in: bounds, margin: margin, isShown: isEditing)
         deleteControl?.alpha = isEditing ? 1 : 0
-        if showsDisclosure { disclosure.frame = DisclosureChevron.frame(in: bounds) }
+        if showsDisclosure { disclosure.frame = DisclosureChevron.frame(in: bounds, margin: margin) }
         layoutContent(in: bounds.inset(by: EdgeInsets(top: 0, left: left, bottom: 0, right: right)))
     }
 
+    /// The space at both sides of the content, in points.
+    private var margin: Double { (superview as? TableView)?.contentMargin ?? 16 }
+
     private func layoutEdges() {
         let line = devicePixel
-        let left = edges.contains(.bottom) ? 0 : 16.0
+        let left = edges.contains(.bottom) ? 0 : margin
         separator.frame = Rect(left: left, top: bounds.height - line, right: bounds.width, bottom: bounds.height)
         separator.isHidden = edges.isDisjoint(with: [.separator, .bottom])
         topEdge.frame = Rect(x: 0, y: 0, width: bounds.width, height: line)
@@ -105,7 +108,8 @@ open class TableCell: View, Hoverable {
     }
 
     private func makeDeleteControl() {
-        let control = DeleteControl(frame: DeleteControl.frame(in: contentView.bounds, isShown: false))
+        let control = DeleteControl(
+            frame: DeleteControl.frame(in: contentView.bounds, margin: margin, isShown: false))
         control.alpha = 0
         contentView.addSubview(control)
         deleteControl = control
@@ -150,7 +154,7 @@ open class TableCell: View, Hoverable {
 
     /// Whether a point of the cell is on the delete control; the area is larger than the control, for fingers.
     func isOnDeleteControl(_ point: Point) -> Bool {
-        isEditing && bounds.contains(point) && point.x < bounds.minX + 16 + DeleteControl.room
+        isEditing && bounds.contains(point) && point.x < bounds.minX + margin + DeleteControl.room
     }
 
     func showDeletion(isPressed: Bool) {

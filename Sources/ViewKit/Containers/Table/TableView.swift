@@ -33,6 +33,9 @@ open class TableView: ScrollView {
     }
     /// Whether a press only selects a row, which a double click, or a finger's second tap, chooses.
     public var choosesByDoubleClick = false
+    /// The width to which the content of rows and headers is limited, in the middle, in points; their grounds and the
+    /// selection extend to the edges.
+    public var maximumContentWidth = Double.infinity { didSet { reloadRows() } }
     /// The rows with focusable views, ascending; Tab scrolls to them.
     public var focusableRows: [Int] = []
     /// Whether Tab stops at the table itself; if not, it stops only at views in the rows, and a table that has the focus
@@ -61,6 +64,9 @@ open class TableView: ScrollView {
         let edges = layout.edges(ofRow: row)
         return Rect(left: bounds.minX, top: edges.top, right: bounds.maxX, bottom: edges.bottom)
     }
+
+    /// The space beside the content of rows and headers at each side, in points.
+    var contentMargin: Double { 16 + max(0, snapped((bounds.width - maximumContentWidth) / 2)) }
 
     /// The rows that are at least partly in the bounds, even if bars cover them.
     public var visibleRows: Range<Int> {
