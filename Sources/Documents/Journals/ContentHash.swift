@@ -91,7 +91,7 @@ extension ContentHash {
     struct Filter {
         private let hashes: Set<ContentHash>
         /// Whether there is a hash with the lowest bits that are the index.
-        private var hasBits = [Bool](repeating: false, count: 1 << 14)
+        private var hasBits = [Bool](repeating: false, count: Int(ContentHash.indexCount))
 
         init(_ hashes: Set<ContentHash>) {
             self.hashes = hashes
@@ -102,7 +102,8 @@ extension ContentHash {
         func contains(_ hash: ContentHash) -> Bool { hasBits[hash.index] && hashes.contains(hash) }
     }
 
-    private var index: Int { Int(low & (1 << 14 - 1)) }
+    private static let indexCount: UInt64 = 1 << 14
+    private var index: Int { Int(low % Self.indexCount) }
 }
 
 extension FixedWidthInteger {

@@ -157,21 +157,27 @@ private struct LinePlaces {
     private mutating func find(
         _ sought: [[UInt8]], _ survey: DocumentSurvey, _ walker: inout LineWalker
     ) throws(DocumentError) {
-        let wanted = sought.reduce(into: [[UInt8]: Int]()) { $0[$1, default: 0] += 1 }
-        for (line, count) in wanted {
-            let hash = ContentHash(of: line)
-            guard let equal = survey.places[hash] else { continue }
-            var (places, rest) = ([Place](), equal.count)
-            try walker.move(to: equal.first)
-            while rest > 0, places.count < count, let walked = try walker.next() {
-                guard try walker.hash(of: walked) == hash else { continue }
-                rest -= 1
-                // The hash does not include carriage returns.
-                guard walker.content(of: walked).elementsEqual(line) else { continue }
-                places.append(Place(start: walked.start, end: walked.end, lineEnd: walker.lineEnd(of: walked)))
+        let numbers = sought.reduce(into: [[UInt8]: Int]()) { $0[$1, default: 0] += 1 }
+        let hashes = Set(numbers.keys.map { ContentHash(of: $0) })
+        var waiting = hashes.compactMap { hash in survey.places[hash].map { (hash: hash, first: $0.first) } }
+        waiting.sort { $0.first > $1.first }
+        // How many equal lines follow of those that the walker has come to.
+        var rest: [ContentHash: Int] = [:]
+        while true {
+            if rest.isEmpty, let next = waiting.last { try walker.move(to: next.first) }
+            if let next = waiting.last, next.first == walker.offset {
+                rest[next.hash] = survey.places[next.hash]!.count
+                waiting.removeLast()
             }
-            found[line] = places.reversed()
+            guard !rest.isEmpty, let line = try walker.next() else { break }
+            let hash = try walker.hash(of: line)
+            guard let count = rest[hash] else { continue }
+            let content = Array(walker.content(of: line))
+            let place = Place(start: line.start, end: line.end, lineEnd: walker.lineEnd(of: line))
+            found[content, default: []].append(place)
+            rest[hash] = count == 1 || found[content]?.count == numbers[content] ? nil : count - 1
         }
+        found = found.mapValues { $0.reversed() }
     }
 
     private mutating func place(

@@ -34,7 +34,7 @@ public struct MergePreview: Sendable {
         let histories = LineHistories(journals.operations)
         let file = try DocumentFile(path: document)
         let content = try VersionContent(of: file.descriptor, file.stamp, histories)
-        let lines = SeenVersion.lines(of: file, content.layout.separator)
+        let lines = SeenVersion.lines(of: file, content.layout)
         if let lines, let seen { self.request.previous = seen.previous(to: lines, content.hash) }
         let state = VersionState(of: content, histories, on: machine, previous: self.request.previous)
         (self.state, hash) = (state, content.hash)

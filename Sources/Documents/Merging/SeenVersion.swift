@@ -9,12 +9,12 @@ public struct SeenVersion: Hashable, Sendable {
     private static let mostBytes = 1 << 20
 
     /// Returns the lines of a file; nil if it is empty or too large.
-    static func lines(of file: borrowing DocumentFile, _ separator: CellSeparator) -> [[UInt8]]? {
-        let size = file.stamp.size
-        guard size > 0, size <= mostBytes, let bytes = try? DocumentBytes.read(0..<size, of: file.descriptor) else {
+    static func lines(of file: borrowing DocumentFile, _ layout: DocumentLayout) -> [[UInt8]]? {
+        let (start, size) = (layout.preamble.count, file.stamp.size)
+        guard size > 0, size <= mostBytes, let bytes = try? DocumentBytes.read(start..<size, of: file.descriptor) else {
             return nil
         }
-        return separator.lines(of: bytes)
+        return layout.separator.lines(of: bytes)
     }
 
     init(_ lines: [[UInt8]], _ knowledge: Knowledge) { (self.lines, self.knowledge) = (lines, knowledge) }

@@ -6,11 +6,9 @@ struct LineWalker: ~Copyable {
     let layout: DocumentLayout
     private var buffer: FileBuffer
     private var position: Int
-    /// The position of the next quote, the buffer's end if there is none; below `position` if it must be found again.
-    private var quote = unknown
+    /// The position of the first quote from another position on, the buffer's end if there is none.
+    private var quote = (position: -1, from: 0)
     private(set) var counts = RecordCounts()
-
-    private static let unknown = -1
 
     /// Starts after the preamble of a file that must not be empty.
     init(descriptor: Int32, size: Int) throws(DocumentError) {
@@ -29,11 +27,13 @@ struct LineWalker: ~Copyable {
         (self.layout, position) = (layout, 0)
     }
 
+    /// The offset of the next line.
+    var offset: Int { buffer.offset + position }
+
     /// Moves to the start of a line in the file.
     mutating func move(to offset: Int) throws(DocumentError) {
         guard offset >= buffer.offset, offset < buffer.offset + buffer.count else { return try load(at: offset) }
         position = offset - buffer.offset
-        quote = Self.unknown
     }
 
     /// Returns the next line, nil at the end; its bytes can be read until the next call.
@@ -56,7 +56,7 @@ struct LineWalker: ~Copyable {
 
     private mutating func load(at offset: Int) throws(DocumentError) {
         try buffer.load(at: offset, length: FileBuffer.capacity)
-        (position, quote) = (0, Self.unknown)
+        (position, quote) = (0, (-1, 0))
     }
 
     /// Returns the line at the position; nil if the buffer ends before it does.
@@ -64,14 +64,15 @@ struct LineWalker: ~Copyable {
     private mutating func lineInBuffer() -> WalkedLine? {
         guard let extent = buffer.line(at: position) else { return nil }
         let bytes = buffer.bytes
-        if quote < position {
-            quote = bytes.firstIndex(of: Byte.quote, from: position, to: buffer.count) ?? buffer.count
+        if position < quote.from || position > quote.position {
+            let next = bytes.firstIndex(of: Byte.quote, from: position, to: buffer.count)
+            quote = (next ?? buffer.count, position)
         }
         // Fast path for most lines, which begin with a date.
         let kind = bytes[position].isDigit ? LineKind.record : LineKind(extent.content(bytes))
         guard kind == .record else { return line(kind == .comment ? .comment : .blank, extent) }
         let isInHeader = buffer.offset + position < layout.headerEnd
-        guard quote < extent.end else { return line(isInHeader ? .header : .record, extent) }
+        guard quote.position < extent.end else { return line(isInHeader ? .header : .record, extent) }
         switch buffer.splitter(at: position, layout.separator).split(at: position, eachCell: { _ in }) {
         case .unfinished: return nil
         case .broken: return line(.broken, extent)

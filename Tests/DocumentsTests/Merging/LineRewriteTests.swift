@@ -25,6 +25,18 @@ import Testing
         #expect(document.text == header + model.text)
     }
 
+    @Test func equalLinesApartAreRemovedAsOftenAsWanted() throws {
+        let rows = [1, 2, 3].map { "2026-11-0\($0),80,kg," }
+        let document = WritableDocument(header + (rows + rows).map { $0 + "\n" }.joined())
+
+        let receipt = try document.writer().perform(
+            .rewrite([line(rows[1], nil), line(rows[0], nil), line(rows[0], nil), line(rows[2], "# 3")]))
+
+        #expect(document.text == header + "# 3\n\(rows[1])\n\(rows[2])\n")
+        try document.writer().perform(receipt.inverse)
+        #expect(document.text == header + (rows + rows).map { $0 + "\n" }.joined())
+    }
+
     /// A journal may have any line.
     @Test(arguments: ["\"open", "2026-11-02,81,kg,\n2026-11-03,81,kg,", "", "2026-11-02,81,kg,\"x\"y"])
     func aLineThatIsNoWholeRecordIsRefused(text: String) throws {
