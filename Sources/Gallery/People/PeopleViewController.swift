@@ -297,11 +297,15 @@ final class PeopleViewController: RowsViewController {
         guard let file, people != nil else { return context.say(Words.onlyOwnFile, for: .seconds(8)) }
         let form = PersonForm(original?.person, context)
         form.onSave = { [weak self, weak form] object, didSave in
+            // The list may be read again before the write is reported.
+            self?.awaited = object
             self?.write(PeopleEdit(original: original, object: object), to: file) { failure in
                 didSave(failure)
-                guard let self, failure == nil else { return }
-                self.awaited = object
-                if let form, self.navigationController?.topViewController === form { self.returnToList() }
+                if failure != nil {
+                    self?.awaited = nil
+                } else if let self, let form, self.navigationController?.topViewController === form {
+                    self.returnToList()
+                }
             }
         }
         navigationController?.push(form, animated: true)
