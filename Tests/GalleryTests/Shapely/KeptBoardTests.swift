@@ -37,7 +37,10 @@ import ViewKit
         let shapely = try ShapelyScreens()
         try shapely.make("5")
 
-        #expect(shapely.loop.wait { shapely.folder.text(of: "shapely.svg")?.contains("\"triangle ") == true })
+        let isWritten = shapely.loop.wait {
+            shapely.folder.text(of: "shapely.svg")?.contains("\"triangle ") == true
+        }
+        #expect(isWritten)
     }
 
     @Test func aDamagedBoardIsKeptAside() throws {
@@ -59,12 +62,14 @@ import ViewKit
     @Test func aChangeByAnotherProgramShowsAndCanBeUndone() throws {
         let shapely = try ShapelyScreens()
         try shapely.make("1")
-        #expect(shapely.loop.wait { shapely.folder.text(of: "shapely.svg") != nil })
+        let isWritten = shapely.loop.wait { shapely.folder.text(of: "shapely.svg") != nil }
+        #expect(isWritten)
 
         shapely.folder.write(ShapeBoard.sample.svg, to: "other")
         #expect(rename(shapely.folder["other"], shapely.folder["shapely.svg"]) == 0)
 
-        #expect(shapely.loop.wait { shapely.kinds == ShapeKind.allCases })
+        let isShown = shapely.loop.wait { shapely.kinds == ShapeKind.allCases }
+        #expect(isShown)
         shapely.screen.press(.character("z"), .control)
         #expect(shapely.kinds == [.square])
     }
