@@ -9,6 +9,9 @@ struct WrongLine: Hashable, CustomStringConvertible {
     let found: Int
     let notice: Notice
 
+    /// Whether the line is missing and nothing tells of it.
+    var isHidden: Bool { found < expected && notice == .none }
+
     /// The place where a user finds the line, or what happened to it.
     enum Notice: Hashable, Sendable, CaseIterable {
         /// Offered, as another version has the line and no journal names it.
@@ -35,13 +38,24 @@ extension MachinesModel {
         let differing = lines.compactMap { line -> (line: [UInt8], expected: Int, found: Int)? in
             let expected = isExpected(line, by: counted) ? 1 : 0
             let found = machines[0].file.lines.count { $0 == line }
-            return found == expected ? nil : (line, expected, found)
+            return found == expected || found < 2 && isUndecided(line) ? nil : (line, expected, found)
         }
         guard !differing.isEmpty else { return [] }
         let notices = Notices(on: machines[0])
         return differing.map { line, expected, found in
             WrongLine(line: line, expected: expected, found: found, notice: notices.notice(of: line))
         }.sorted { $0.line.lexicographicallyPrecedes($1.line) }
+    }
+
+    /// Whether a line of another version was added where nobody knew that it had been deleted.
+    private func isUndecided(_ line: [UInt8]) -> Bool {
+        takings.contains { one in
+            events[one].after.contains(line)
+                && events.indices.contains { other in
+                    events[other].before.contains(line) && !events[one].knows.contains(other)
+                        && !events[other].knows.contains(one)
+                }
+        }
     }
 
     private func isExpected(_ line: [UInt8], by counted: [Int]) -> Bool {

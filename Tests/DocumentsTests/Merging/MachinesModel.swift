@@ -9,6 +9,8 @@ struct MachinesModel {
     private(set) var events: [ModelEvent] = []
     /// The events of editors, which no program notes at once.
     private(set) var foreign: Set<Int> = []
+    /// The additions of lines that only another version had.
+    private(set) var takings: Set<Int> = []
     var random: SeededGenerator
     /// In seconds since 1970.
     private(set) var now = 1_800_000_000
@@ -97,6 +99,7 @@ struct MachinesModel {
 
     private mutating func operate(_ index: Int) {
         guard var change = operation(on: machines[index]) else { return }
+        let isTaking = change.before.isEmpty && change.after.allSatisfy(machines[index].offered.contains)
         // An operation here decides what is still open.
         look(index, answers: false, decides: true)
         let lines = machines[index].file.lines
@@ -105,8 +108,9 @@ struct MachinesModel {
         guard !change.isEmpty, change.before.allSatisfy(lines.contains), !change.after.contains(where: lines.contains)
         else { return }
         let knows = machines[index].file.truth
-        machines[index].perform(
-            change, note(ModelEvent(before: change.before, after: change.after, knows: knows)), at: now)
+        let event = note(ModelEvent(before: change.before, after: change.after, knows: knows))
+        if isTaking { takings.insert(event) }
+        machines[index].perform(change, event, at: now)
     }
 
     private mutating func operation(on machine: ModelMachine) -> LineChanges? {

@@ -116,9 +116,19 @@ struct ModelMachine {
                 isEdit ? .edit : .several, state.change, knowing: state.knowledge, noted, at: time,
                 hash: ContentHash(of: file))
         }
+        showEvents(of: state.knowledge, all, eventsOf)
         var knowledge = state.knowledge
         if !state.change.isEmpty { knowledge.add(journal.last!.id) }
         merge(VersionState(knowledge), at: time, all, answer)
+    }
+
+    /// A document that equals the one that an operation left shows everything that this one did.
+    private mutating func showEvents(of knowledge: Knowledge, _ all: [OperationID: Set<Int>], _ eventsOf: [ModelEvent])
+    {
+        let hash = ContentHash(of: file)
+        for operation in journals.values.joined() where operation.hash == hash && knowledge.covers(operation.id) {
+            for event in all[operation.id] ?? [] { file.truth.formUnion(eventsOf[event].knows.union([event])) }
+        }
     }
 
     private mutating func merge(
@@ -127,7 +137,7 @@ struct ModelMachine {
     ) {
         previous = (file.lines, state.knowledge)
         var plan = MergePlan(of: VersionContent(of: file), state, LineHistories(journals))
-        let truth = truth(all)
+        let truth = truth(all, after: state.knowledge)
         for question in plan.questions {
             guard let answer = answer(question, truth) else { return }
             let change = LineChanges(
@@ -144,14 +154,17 @@ struct ModelMachine {
         if hasAsked || !plan.changes.isEmpty {
             append(.merge, LineChanges(), knowing: plan.knowledge, [], at: time, hash: ContentHash(of: file))
         }
-        file.truth.formUnion(self.truth(all))
+        file.truth = self.truth(all, after: state.knowledge)
         previous = (file.lines, plan.knowledge)
         if hasAsked || !plan.changes.isEmpty { previous.knowledge.add(journal.last!.id) }
     }
 
-    /// The events that the document and all journals here stand for.
-    private func truth(_ all: [OperationID: Set<Int>]) -> Set<Int> {
-        journals.values.joined().reduce(into: file.truth) { $0.formUnion(events[$1.id] ?? all[$1.id] ?? []) }
+    /// The events that the document shows, and those of the operations that it does not know yet.
+    private func truth(_ all: [OperationID: Set<Int>], after knowledge: Knowledge) -> Set<Int> {
+        journals.values.joined().reduce(into: file.truth) { truth, operation in
+            guard !knowledge.covers(operation.id) else { return }
+            truth.formUnion(events[operation.id] ?? all[operation.id] ?? [])
+        }
     }
 }
 
