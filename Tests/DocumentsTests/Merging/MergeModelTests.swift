@@ -14,7 +14,7 @@ import Testing
         run(setup, allowsWrongLines: false)
     }
 
-    /// Whoever changes the document before a journal comes decides too early: that may mislead a merge, but then the
+    /// A change of the document before a journal comes decides too early: that may mislead a merge, but then the
     /// document offers a line or the journal names it.
     @Test(arguments: setups, [false, true]) func journalsOfAMinuteLaterHideNothing(
         setup: MachinesModel.Setup, hasEditors: Bool
