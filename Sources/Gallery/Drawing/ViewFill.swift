@@ -102,6 +102,7 @@ struct ViewFill: Equatable {
                 "\(name)Image.frame = \(name).bounds", "\(name).addSubview(\(name)Image)",
             ]
         }
-        return lines + (motion?.code(name, from: background) ?? []) + ["view.addSubview(\(name))"]
+        // A view outside a window cannot be animated.
+        return lines + ["view.addSubview(\(name))"] + (motion?.code(name, from: background) ?? [])
     }
 }

@@ -194,7 +194,10 @@ import Testing
     }
 
     @Test func handlesAndKnobsAreTheSameValues() throws {
-        let canvas = TurnedPicture(Curves.demo).canvas
+        // The picture owns the screen that the canvas reports to.
+        let picture = TurnedPicture(Curves.demo)
+        let canvas = picture.canvas
+        defer { withExtendedLifetime(picture) {} }
         try canvas.set("quadratic-1.control=200,50", of: "curves")
 
         #expect(canvas.drawing.handles[4] == Point(x: 200, y: 50))

@@ -1,6 +1,7 @@
 import Cairo
 import Geometry
 import TestSupport
+import ViewKit
 
 @testable import Gallery
 
@@ -18,7 +19,11 @@ final class TurnedPicture {
 
     var figures: [Figure] { canvas.drawing.figures }
 
-    func pixels() throws -> Pixels { Pixels(try picture.render()) }
+    /// Draws everything, as each rendering has a surface of its own.
+    func pixels() throws -> Pixels {
+        canvas.window?.damageAll()
+        return Pixels(try picture.render())
+    }
 
     /// Turns a random knob of a random figure.
     func turn(using generator: inout SeededGenerator) {
