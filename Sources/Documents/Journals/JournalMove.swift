@@ -69,6 +69,11 @@ struct JournalMove {
         let new = lines.filter { present.isEmpty || (parsed($0)?.operation.id.number ?? 0) > last }
         guard !new.isEmpty else { return true }
         guard new.compactMap(parsed).allSatisfy(copyFiles) else { return false }
+        if place.isBeside, let line = new.reversed().lazy.compactMap(parsed).first {
+            guard place.writtenLines.note(line, after: present.reversed().lazy.compactMap(parsed).first) else {
+                return false
+            }
+        }
         let bytes = (present + new).reduce(into: [UInt8]()) { $0 += $1 + [Byte.newline] }
         return target.replacePrivately(by: bytes) != nil && place.folder.syncFolder()
     }

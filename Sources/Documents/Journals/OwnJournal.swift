@@ -8,7 +8,8 @@ import WeightHistory
 final class OwnJournal {
     let machine: MachineID
     private let folder: FilePath
-    private let written: WrittenLines
+    /// Nil in the folder for state, which only this machine writes.
+    private let written: WrittenLines?
     /// Nil until the first operation.
     private var file: OwnedDescriptor?
     /// The offset just past the last terminated line, where the next one goes.
@@ -18,7 +19,7 @@ final class OwnJournal {
 
     /// Opens the journal, and moves lines over from the other folder; nil if either fails.
     init?(of machine: MachineID, in place: JournalPlace) {
-        (self.machine, folder, written) = (machine, place.folder, place.writtenLines)
+        (self.machine, folder, written) = (machine, place.folder, place.isBeside ? place.writtenLines : nil)
         guard JournalMove(of: machine, to: place).run() else { return nil }
         do throws(PrivateFile.Refusal) {
             let file = try PrivateFile(opening: path, O_RDWR)
@@ -74,8 +75,8 @@ final class OwnJournal {
         else { return nil }
         let bytes = line.bytes
         // Another program that makes the journal first also remembers its own line.
-        guard bytes.count <= JournalFile.longestLine, let file = openedOrMade(), written.note(line, after: former),
-            append(bytes, to: file)
+        guard bytes.count <= JournalFile.longestLine, let file = openedOrMade(),
+            written?.note(line, after: former) ?? true, append(bytes, to: file)
         else {
             JournalLinesFile.remove(id, in: folder)
             return nil

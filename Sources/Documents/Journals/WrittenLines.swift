@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// The last two lines that this machine has written to its journal of a document, by their hashes in a file for state.
+/// The last two lines that this machine has written to its journal beside a document, by their hashes in a file for state.
 ///
 /// If the journal ends with another line, a copy of this machine has written it, such as a clone of a virtual machine.
 /// Two lines are kept, as a program may be killed before it writes the last one, or take it back.

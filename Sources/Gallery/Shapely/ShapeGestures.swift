@@ -101,7 +101,7 @@ final class ShapeGestures {
                 hold.frame.center = start.center + area.limited(way, of: hold.shapes)
                 return
             }
-            let isSteady = pan.presses.first?.modifiers.contains(.shift) == true
+            let isSteady = pan.presses.first?.currentModifiers.contains(.shift) == true
             hold.frame = start.dragged(handle, to: start.location(of: handle) + way, isSteady: isSteady, hold.limits)
         }
         if hold == nil { mark(by: pan) }
@@ -153,7 +153,7 @@ final class ShapeGestures {
         let rect = Rect(
             left: min(start.x, end.x), top: min(start.y, end.y), right: max(start.x, end.x),
             bottom: max(start.y, end.y))
-        area.mark(rect, inAdditionTo: press.modifiers.contains(.shift) ? marked : [])
+        area.mark(rect, inAdditionTo: press.currentModifiers.contains(.shift) ? marked : [])
         if pan.state == .ended { endMarking(isCancelled: false) }
     }
 

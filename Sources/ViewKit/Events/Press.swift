@@ -20,8 +20,10 @@ public final class Press {
     public let id: Identifier
     /// The pointer's button; a finger counts as the primary one.
     public let button: Button
+    /// The modifiers held when the press began.
+    public let modifiers: Modifiers
     /// The modifiers held at the latest event that reports them.
-    public private(set) var modifiers: Modifiers
+    public private(set) var currentModifiers: Modifiers
     /// The number of presses of the button in quick succession, including this one.
     public let clickCount: Int
     /// The view that gets the press until its end: the one it began on, or the menu that it opened.
@@ -52,6 +54,7 @@ public final class Press {
         point: Point, time: Double
     ) {
         (self.id, self.button, self.modifiers, self.clickCount) = (id, button, modifiers, clickCount)
+        currentModifiers = modifiers
         (self.view, startPoint, windowPoint, self.time) = (view, point, point, time)
         delivery = id == .pinch || id == .scroll ? .none : .pending
         recognizers = Self.recognizers(on: view, for: id)
@@ -85,8 +88,8 @@ public final class Press {
         return !followers.isEmpty && !followers.contains(where: \.isRunning)
     }
 
-    func move(to point: Point, modifiers newModifiers: Modifiers? = nil, time newTime: Double) {
-        (windowPoint, modifiers, time) = (point, newModifiers ?? modifiers, newTime)
+    func move(to point: Point, modifiers: Modifiers? = nil, time newTime: Double) {
+        (windowPoint, currentModifiers, time) = (point, modifiers ?? currentModifiers, newTime)
     }
 
     /// Delivers an event to the recognizers first, as one may claim the press, then to the view.

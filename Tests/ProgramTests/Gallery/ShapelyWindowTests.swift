@@ -86,7 +86,7 @@ import Testing
         stage.press("Left")
         let before = try board()
         stage.press("Control_L q")
-        #expect(stage.running.waitForEnd() == .silentSuccess)
+        #expect(stage.running.waitForEnd().end == .exit(0))
 
         let second = try ShapelyWindowTests(in: stage.folder)
 

@@ -37,7 +37,7 @@ import Testing
         let items = released.last?.split(separator: "\n").count { $0.hasPrefix("- ") }
 
         #expect(version == Outcome(end: .exit(0), output: Array("\(Release.current.version)\n".utf8)))
-        #expect(outcome.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        #expect(outcome.text.split(separator: "\n").allSatisfy { $0.count <= 80 || $0.hasPrefix(" -- ") })
         #expect(outcome.text.split(separator: "\n").count { $0.hasPrefix("    - ") } == items)
         #expect(!outcome.text.contains("`") && !outcome.text.contains("]("))
     }
