@@ -139,13 +139,10 @@ let package = Package(
 
         // `swift build` builds one product or one target at a time. These build several programs, and use all processors
         // while it takes one processor to compile a module that the others wait for.
-        .target(
-            name: "WindowPrograms", dependencies: ["healthbeat", "healthbeat-window"],
-            path: "Sources/Programs", sources: ["WindowPrograms.swift"]),
+        .target(name: "WindowPrograms", dependencies: ["healthbeat", "healthbeat-window"]),
         .target(
             name: "AllPrograms",
-            dependencies: ["healthbeat", "healthbeat-gallery", "healthbeat-import", "healthbeat-window"],
-            path: "Sources/Programs", sources: ["AllPrograms.swift"]),
+            dependencies: ["healthbeat", "healthbeat-gallery", "healthbeat-import", "healthbeat-window"]),
 
         .testTarget(name: "SystemTests", dependencies: ["System", "TestSupport"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
