@@ -2,15 +2,18 @@ import Glibc
 import System
 
 nonisolated extension FilePath {
-    /// Creates a folder if needed, and locks it (flock) until the descriptor is released. Waits for other programs for
-    /// a second at most, then continues without the lock: files are replaced as a whole in any case.
+    /// Creates a folder if needed, and locks it (flock) until the descriptor is released. Waits as long as other programs
+    /// go on writing into it; if none has for two seconds, continues without the lock: files are replaced as a whole.
     func lockedFolder() throws(SystemError) -> OwnedDescriptor {
         try makeFolder(mode: 0o700)
         let folder = try OwnedDescriptor(opening: self, O_RDONLY | O_DIRECTORY)
-        var patience = 500
-        while flock(folder.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR, patience > 0 {
+        var lastChange: FileStamp?
+        var deadline = Instant.readingClock()
+        while flock(folder.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+            let change = try FileStatus(of: folder.number).stamp
+            if change != lastChange { (lastChange, deadline) = (change, .readingClock() + .seconds(2)) }
+            guard Instant.readingClock() < deadline else { break }
             usleep(2000)
-            patience -= 1
         }
         return folder
     }
