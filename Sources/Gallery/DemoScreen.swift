@@ -11,9 +11,9 @@ class DemoScreen: ViewController {
         super.init()
     }
 
-    /// The height of a bar at the bottom that messages must not cover, in points.
-    var bottomBarHeight = 0.0 { didSet { if bottomBarHeight != oldValue { onBottomBarChange?() } } }
-    var onBottomBarChange: (() -> Void)?
+    /// The space of bars at the edges that messages must not cover, in points.
+    var barInsets = EdgeInsets(all: 0) { didSet { if barInsets != oldValue { onBarsChange?() } } }
+    var onBarsChange: (() -> Void)?
 
     /// Aids for the user that are not part of the demo's picture.
     var overlays: [View] { [] }

@@ -62,13 +62,13 @@ class CanvasScreen: DemoScreen {
         inspector.isBeside = isWide
         let (rest, panel) = inspector.divide(area, isHidden: context.isForPicture)
         inspector.view.frame = panel
-        let bottom = isWide ? 0 : panel.height
         area = rest
         let height = min(bar?.height ?? 0, area.height)
         canvas.frame = area.inset(by: EdgeInsets(top: 0, left: 0, bottom: height, right: 0))
         canvas.changeViewport { $0.isCentred = isWide }
         bar?.view.frame = Rect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
-        bottomBarHeight = height + bottom
+        barInsets.bottom = height + (isWide ? 0 : panel.height)
+        barInsets.right = isWide ? panel.width : 0
     }
 
     override var keyCommands: [Command] {
