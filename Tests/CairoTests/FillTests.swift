@@ -164,5 +164,10 @@ import Testing
         #expect(try blended(.plusLighter) == 0xffff_ffff)
         #expect(try blended(.destinationOver) == 0xffff_ff00)
         #expect(try blended(.clear) == 0)
+        #expect(try blended(.difference) == 0xffff_00ff)
+        #expect(try blended(.exclusion) == 0xffff_00ff)
+        #expect(try blended(.hardLight) == 0xff00_ffff)
+        #expect(try blended(.colorDodge) == 0xffff_ff00)
+        #expect(try blended(.colorBurn) == 0xff00_ff00)
     }
 }
