@@ -142,7 +142,7 @@ import Testing
             $0.draw(plain, in: Rect(x: 1.3, y: 1.6, width: 15.5, height: 15.9), capInsets: EdgeInsets(all: 2))
         }
 
-        for place in places(2..<16, 2..<17) { #expect(pixels.alpha(place.x, place.y) >= 253, "\(place)") }
+        for place in places(2..<16, 2..<17) { #expect(pixels.alpha(place.x, place.y) >= 250, "\(place)") }
     }
 
     @Test func aFadedImageIsFadedOnce() throws {
