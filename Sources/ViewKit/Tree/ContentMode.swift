@@ -15,7 +15,7 @@ extension View {
         case redraw
 
         /// Whether content of any size covers the bounds.
-        var fillsBounds: Bool { [.stretch, .fill, .redraw].contains(self) }
+        var fillsBounds: Bool { self == .stretch || self == .fill || self == .redraw }
 
         /// Returns the rectangle of content with its own size, in some bounds.
         func rect(of size: Size, in bounds: Rect) -> Rect {
