@@ -118,6 +118,7 @@ extension Outline {
                 skip == 1
                     ? .call("polygon", [nil: count, "in": area])
                     : .call("polygon", [nil: count, "in": area, "skip": .text("\(skip)")]))
+        case .grid: return bind(.call("grid", ["in": rect.code, "every": .text(radii[0].literal)]))
         case .circle: return bind(.call("Path", ["ellipseIn": circle(0).rect.code]))
         case .hull:
             return bind(
@@ -161,6 +162,21 @@ extension Outline {
                     return Point(x: rect.midX + radius * cos(angle), y: rect.midY + radius * sin(angle))
                 }
                 return Path(through: corners, isClosed: true)
+            }
+            """
+        case .grid:
+            """
+            func grid(in rect: Rect, every step: Double) -> Path {
+                var path = Path()
+                for x in stride(from: rect.minX, to: rect.maxX, by: step) {
+                    path.addRect(
+                        Rect(x: x, y: rect.minY, width: min(step, rect.maxX - x), height: rect.height))
+                }
+                for y in stride(from: rect.minY, to: rect.maxY, by: step) {
+                    path.addRect(
+                        Rect(x: rect.minX, y: y, width: rect.width, height: min(step, rect.maxY - y)))
+                }
+                return path
             }
             """
         case .hull:

@@ -47,8 +47,10 @@ struct Drawing {
     /// Moves a handle, and returns false if it is already there; a continued move is undone together with the last one.
     mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
         let place = places[index]
-        guard place.knob.accepts(.point(point)) else { return false }
-        return turn(place.knob, of: place.figure, to: .point(point), isContinued: isContinued)
+        let toScene = figures[place.figure].scene.places[0].inverted ?? .identity
+        let setting = Setting.point(point.applying(toScene))
+        guard place.knob.accepts(setting) else { return false }
+        return turn(place.knob, of: place.figure, to: setting, isContinued: isContinued)
     }
 
     /// Changes the figures without history, for example to another image.
@@ -73,7 +75,7 @@ struct Drawing {
     var handles: [Point] {
         places.map { place in
             guard case .point(let point) = place.knob.setting(of: figures[place.figure]) else { return .zero }
-            return point
+            return point.applying(figures[place.figure].scene.places[0])
         }
     }
 

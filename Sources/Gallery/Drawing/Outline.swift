@@ -16,6 +16,8 @@ struct Outline: Equatable {
         case circle
         /// The outline around two circles.
         case hull
+        /// The columns and rows of a rectangle.
+        case grid
     }
 
     let form: Form
@@ -41,6 +43,8 @@ struct Outline: Equatable {
     static func rectangle(_ rect: Rect, radius: Double) -> Outline {
         Outline(form: .roundedRectangle, rect: rect, radii: [radius])
     }
+
+    static func grid(_ rect: Rect, every step: Double) -> Outline { Outline(form: .grid, rect: rect, radii: [step]) }
 
     static func regularPolygon(_ corners: Int, in rect: Rect, skip: Int = 1) -> Outline {
         Outline(form: .regularPolygon, rect: rect, corners: corners, skip: skip)
@@ -74,6 +78,7 @@ struct Outline: Equatable {
         case .regularPolygon: return Path(polygonWith: corners, in: rect, skip: skip)
         case .circle: return Path(ellipseIn: circle(0).rect)
         case .hull: return circle(0).hull(with: circle(1))
+        case .grid: return Path(gridIn: rect, every: radii[0])
         case .curve, .arc: break
         }
         var path = Path(through: form == .arc ? Array(points.prefix(2)) : [points[0]])
@@ -97,7 +102,7 @@ struct Outline: Equatable {
         switch form {
         case .polyline: points.count > 2
         case .polygon, .rectangle, .regularPolygon, .arc: true
-        case .curve, .ellipse, .roundedRectangle, .circle, .hull: false
+        case .curve, .ellipse, .roundedRectangle, .circle, .hull, .grid: false
         }
     }
 }
@@ -115,7 +120,7 @@ extension Outline {
             return Words.arc(
                 points[0].words, points[1].words, Words.circle(center: points[2].words, radius: radii[0].words),
                 angles: angles, isClockwise: isClockwise)
-        case .rectangle, .ellipse, .regularPolygon: return rect.words
+        case .rectangle, .ellipse, .regularPolygon, .grid: return rect.words
         case .roundedRectangle: return "\(rect.words) radius \(radii[0].words)"
         case .circle: return circle(0).rect.words
         case .hull: return ""
@@ -134,6 +139,7 @@ extension Outline {
                 + Knob.rect(\.outline.rect)
         case .circle: pointKnobs + [.number("radius", \.outline.radii[0], in: 1...300)]
         case .hull: []
+        case .grid: Knob.rect(\.outline.rect) + [.number("spacing", \.outline.radii[0], in: 2...64)]
         }
     }
 
@@ -205,5 +211,16 @@ extension Path {
                 let angle = Double(index * skip) * step - turn
                 return Point(x: rect.midX + radius * cos(angle), y: rect.midY + radius * sin(angle))
             }, isClosed: true)
+    }
+
+    /// Makes columns and rows of a rectangle.
+    init(gridIn rect: Rect, every step: Double) {
+        self.init()
+        for x in stride(from: rect.minX, to: rect.maxX, by: step) {
+            addRect(Rect(x: x, y: rect.minY, width: min(step, rect.maxX - x), height: rect.height))
+        }
+        for y in stride(from: rect.minY, to: rect.maxY, by: step) {
+            addRect(Rect(x: rect.minX, y: y, width: rect.width, height: min(step, rect.maxY - y)))
+        }
     }
 }

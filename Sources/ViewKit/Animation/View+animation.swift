@@ -79,9 +79,9 @@ extension View {
         updatePresentation(to: state)
         guard state.bounds.size != previous.bounds.size else { return }
         setNeedsLayout()
-        if contentMode == .redraw || backing.isSkipped { setNeedsDisplay() }
+        if redrawsAtEachSize || backing.isSkipped { setNeedsDisplay() }
         // A hidden view's pictures would have to be redrawn at its new size anyway.
-        if isHiddenInTree { backing.dropForResize(drawsAnew: contentMode == .redraw) }
+        if isHiddenInTree { backing.dropForResize(drawsAnew: redrawsAtEachSize) }
     }
 
     private func animate(_ property: ViewState.Property, to state: ViewState, in window: Window) {

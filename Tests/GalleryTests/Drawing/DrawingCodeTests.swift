@@ -31,7 +31,8 @@ import Testing
         try program.buildAndRun()
 
         for (name, pixels) in pictures {
-            #expect(Pixels(pngAt: program.folder[name]) == pixels, "\(KnobTests.ids[Int(name.prefix(1))!]) \(name)")
+            let id = KnobTests.ids[Int(name.prefix { $0 != "_" })!]
+            #expect(Pixels(pngAt: program.folder[name]) == pixels, "\(id) \(name)")
         }
         #expect(pictures.count == 2 * KnobTests.ids.count * (Self.turns + 1))
     }
@@ -187,7 +188,10 @@ private final class CodeProgram {
         let assets = GalleryStorage.assets
         let log = ChildProcess.Stream.file(folder["log"], O_WRONLY | O_CREAT | O_APPEND)
         let build = ChildProcess(
-            ["bash", "-c", Self.script, folder.path, Self.sources, BuiltPrograms.folder, "\(assets)"],
+            [
+                "bash", "-c", Self.script, folder.path, Self.sources, BuiltPrograms.folder, "\(assets)",
+                TestFonts.makeConfigurationFile(),
+            ],
             streams: [1: log, 2: log])
         let status = try #require(build).waitForEnd()
         try #require(status == 0, "\(folder.text(of: "log")?.prefix(3000) ?? "")")
@@ -195,7 +199,7 @@ private final class CodeProgram {
 
     private static let sources = "\(#filePath)".components(upTo: "/Tests/") + "/Sources"
 
-    /// Arguments: the folder ($0), the sources, the build and the assets.
+    /// Arguments: the folder ($0), the sources, the build, the assets and the configuration of fonts.
     private static let script = #"""
         set -e
         maps= objects=
@@ -205,7 +209,7 @@ private final class CodeProgram {
         swiftc -swift-version 6 -parse-as-library -warnings-as-errors -module-name Drawings -I "$2/Modules" $maps \
             $(pkg-config --cflags-only-I pangocairo libpng) -module-cache-path "$0/cache" "$0"/*.swift $objects \
             $(pkg-config --libs pangocairo libpng) -o "$0/drawings"
-        "$0/drawings" "$0" "$3/landscape.png" "$3/tile.png"
+        FONTCONFIG_FILE=$4 "$0/drawings" "$0" "$3/landscape.png" "$3/tile.png"
         """#
 }
 

@@ -7,13 +7,16 @@ import ViewKit
 
 @Suite struct DrawingImageTests {
     nonisolated static let ids = [
-        "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills", "other",
+        "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills", "other", "pixels", "text",
+        "blending", "stretch",
     ]
+    private static let idsWithText: Set = ["text", "blending", "stretch"]
 
     @Test(arguments: ids, [1.0, 2]) func everyDrawingLooksLikeItsReference(id: String, scale: Double) throws {
         let picture = GalleryPicture(of: try Catalogue.demo(id), scale: scale)
 
-        expectImage(try picture.render(), named: "\(id)@\(Int(scale))", tolerance: .shapes)
+        let tolerance = Self.idsWithText.contains(id) ? ImageTolerance.text : .shapes
+        expectImage(try picture.render(), named: "\(id)@\(Int(scale))", tolerance: tolerance)
     }
 
     @Test(arguments: ids) func ofNoSizeADrawingIsEmpty(id: String) throws {

@@ -237,4 +237,19 @@ import ViewKit
         #expect(inspector.code.tintedText == DrawingCode(canvas.drawing).parts(around: 3).figure)
         #expect(screen.pixels != before)
     }
+
+    @Test func manyChoicesAreInAMenu() throws {
+        let tests = try InspectorTests(Stretch.demo, Self.wide)
+        let button = try #require(tests.all(Button.self).first { $0.name == "Content mode" })
+        #expect(button.title == "Redraw")
+
+        button.becomeFirstResponder()
+        tests.screen.press(.down)
+        #expect(tests.screen.menuLines.count == 13 && tests.screen.menuLines.contains("Top left"))
+        tests.screen.press(.character("c"))
+        tests.screen.press(.return)
+
+        #expect(tests.canvas.drawing.figures[0].viewContent.mode == .center)
+        #expect(button.title == "Centre")
+    }
 }
