@@ -151,8 +151,7 @@ public struct Trash: Sendable {
             let scalar = Unicode.Scalar(byte)
             let isPlain =
                 scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789/-._~".unicodeScalars.contains(scalar))
-            let digits = String(byte, radix: 16, uppercase: true)
-            text += isPlain ? String(scalar) : "%\(byte < 16 ? "0" : "")\(digits)"
+            text += isPlain ? String(scalar) : "%\(byte.hexadecimal(digits: 2).uppercased())"
         }
     }
 

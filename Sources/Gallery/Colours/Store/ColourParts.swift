@@ -28,10 +28,7 @@ nonisolated struct ColourParts: Hashable, Sendable {
 
 nonisolated extension ColourParts {
     /// `#rrggbb`, each part rounded to a 255th.
-    var hex: String {
-        let figures = String(hexNumber, radix: 16)
-        return "#" + String(repeating: "0", count: 6 - figures.count) + figures
-    }
+    var hex: String { "#" + hexNumber.hexadecimal(digits: 6) }
 
     /// The hex value as a number, `0xRRGGBB`.
     var hexNumber: Int {
