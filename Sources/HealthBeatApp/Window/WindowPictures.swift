@@ -68,12 +68,10 @@ final class WindowPictures {
     /// Finds the reason why no picture may be written to a path, in a sentence; nil if one may.
     func check(_ path: FilePath, completion: @escaping @MainActor (String?) -> Void) {
         program.loop.compute { [location = document.location] in
-            Result { () throws(ProgramFailure) in
+            ProgramFailure.message { () throws(ProgramFailure) in
                 try WindowPictures.format(ofPictureAt: TypedPath(path), beside: location)
             }
-        } then: { result in
-            if case .failure(let failure) = result { completion(failure.message) } else { completion(nil) }
-        }
+        } then: { completion($0) }
     }
 
     /// Returns the format of a picture at a path; throws if none may be written there. Blocks.
