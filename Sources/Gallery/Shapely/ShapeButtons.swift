@@ -121,12 +121,7 @@ extension Path {
 
     private static func lines(_ lines: [[(x: Double, y: Double)]]) -> Path {
         var path = Path()
-        for line in lines {
-            for (index, point) in line.enumerated() {
-                let point = Point(x: point.x, y: point.y)
-                if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-            }
-        }
+        for line in lines { path.addPolyline(through: line.map { Point(x: $0.x, y: $0.y) }) }
         return path
     }
 }
