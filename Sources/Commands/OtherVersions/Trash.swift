@@ -176,7 +176,6 @@ public struct TrashedFile: Hashable, Sendable {
     let name: FilePath
     /// Whether it is in the trash of its own disk, not of the home.
     let isOnDisk: Bool
-    /// Its stamp in the trash.
     let stamp: FileStamp
 }
 

@@ -26,7 +26,6 @@ nonisolated struct SelectionFrame: Hashable, Sendable {
     /// The steps of a turn with Shift, in radians.
     static let turnStep = Double.pi / 12
 
-    /// Nil if there are no shapes.
     init?(_ shapes: [Shape]) {
         guard let first = shapes.first else { return nil }
         (center, size, angle) = (first.center, first.size, first.angle)
@@ -42,7 +41,6 @@ nonisolated struct SelectionFrame: Hashable, Sendable {
         return Point(x: offset.x / (size.width / 2), y: offset.y / (size.height / 2))
     }
 
-    /// Returns the point at a fraction.
     func point(_ fraction: Point) -> Point {
         let offset = Point(x: fraction.x * size.width / 2, y: fraction.y * size.height / 2)
         return center + offset.applying(AffineTransform(rotation: angle))

@@ -37,7 +37,6 @@ final class ShapeButtons: View {
         hasSelection = false
     }
 
-    /// Whether the buttons for the selection are enabled.
     var hasSelection = false { didSet { for button in actions { button.isEnabled = hasSelection } } }
 
     /// Opens the menu of colours below its button.
@@ -105,7 +104,6 @@ extension Path {
         lines([[(3, 17), (17, 17)], [(10, 3), (10, 13)], [(5.5, 8.5), (10, 13), (14.5, 8.5)]])
     }
 
-    /// A drop of paint.
     fileprivate static var drop: Path {
         var path = Path()
         path.move(to: Point(x: 10, y: 2))

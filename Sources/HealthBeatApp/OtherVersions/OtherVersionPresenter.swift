@@ -14,7 +14,6 @@ final class OtherVersionPresenter {
     var noted = NotedContent() { didSet { if noted != oldValue { look() } } }
     /// A merge's changes and questions, if the user is to review it; offered before other versions.
     var plan: MergePlan? { didSet { show() } }
-    /// Called to review the changes of a merge.
     var onReview: ((MergePlan) -> Void)?
     /// Called to review the entries that only other versions have.
     var onEntries: (([WeightEntry]) -> Void)?

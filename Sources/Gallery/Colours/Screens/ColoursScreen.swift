@@ -46,7 +46,6 @@ final class ColoursScreen: RowsViewController {
         ]
     }
 
-    /// The named colours, for a picture.
     private static var samples: [NamedColour] {
         let colours = Color.named.filter { $0.color != .black && $0.color != .white }
         return colours.enumerated().map { index, named in
