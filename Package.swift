@@ -160,8 +160,8 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["CCairo", "CJPEG", "CPNG", "CTestFonts", "CX11", "CXTest", "Cairo", "System"],
             path: "Tests/TestSupport"),
-        .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Cairo", "CX11"]),
-        .testTarget(name: "CairoTests", dependencies: ["Cairo", "TestSupport"], exclude: ["References"]),
+        .testTarget(name: "TestSupportTests", dependencies: ["Cairo", "CX11", "Geometry", "TestSupport"]),
+        .testTarget(name: "CairoTests", dependencies: ["Cairo", "Geometry", "TestSupport"], exclude: ["References"]),
         .testTarget(
             name: "ImageFilesTests", dependencies: ["CPNG", "Cairo", "Geometry", "ImageFiles", "TestSupport"]),
         .testTarget(
@@ -178,7 +178,9 @@ let package = Package(
             name: "ProcessSettingsTests", dependencies: ["Documents", "System", "TestSupport", "WeightHistory"]),
         .testTarget(
             name: "DocumentsTests",
-            dependencies: ["Documents", "DocumentChanger", "CLinux", "System", "TestSupport", "WeightHistory", "Words"]),
+            dependencies: [
+                "CLinux", "DocumentChanger", "Documents", "JSON", "System", "TestSupport", "WeightHistory", "Words",
+            ]),
         .testTarget(
             name: "ImportingTests",
             dependencies: [
@@ -203,34 +205,48 @@ let package = Package(
         .testTarget(
             name: "CommandsTests", dependencies: ["Commands", "Documents", "System", "TestSupport", "WeightHistory"]),
         .testTarget(
-            name: "X11Tests", dependencies: ["X11", "CX11", "CXTest", "Input", "System", "TestSupport"],
+            name: "X11Tests",
+            dependencies: ["Cairo", "CX11", "CXTest", "Geometry", "Input", "System", "TestSupport", "X11"],
             swiftSettings: onMainActor),
         .testTarget(
-            name: "ViewKitTests", dependencies: ["ViewKit", "TestSupport"], exclude: ["References"],
+            name: "ViewKitTests", dependencies: ["Cairo", "Geometry", "Input", "TestSupport", "ViewKit"],
+            exclude: ["References"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "DesktopTests",
-            dependencies: ["Desktop", "EventLoop", "Geometry", "Input", "ViewKit", "X11", "CX11", "TestSupport"],
+            dependencies: [
+                "CX11", "Desktop", "EventLoop", "Geometry", "Input", "System", "TestSupport", "ViewKit", "X11",
+            ],
             swiftSettings: onMainActor),
         .target(
             name: "ScreenTestSupport",
             dependencies: ["Cairo", "Desktop", "Geometry", "TestSupport", "ViewKit", "WeightHistory"],
             path: "Tests/ScreenTestSupport", swiftSettings: onMainActor),
         .testTarget(
-            name: "WeightGraphTests", dependencies: ["WeightGraph", "ScreenTestSupport"],
+            name: "WeightGraphTests",
+            dependencies: [
+                "Cairo", "Geometry", "ScreenTestSupport", "TestSupport", "ViewKit", "WeightGraph", "WeightHistory",
+            ],
             exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(
-            name: "ScreensTests", dependencies: ["Screens", "ScreenTestSupport"],
+            name: "ScreensTests",
+            dependencies: [
+                "Cairo", "Documents", "Geometry", "Screens", "ScreenTestSupport", "System", "TestSupport", "ViewKit",
+                "WeightGraph", "WeightHistory", "Words",
+            ],
             exclude: ["References"], swiftSettings: onMainActor),
         .testTarget(
             name: "HealthBeatAppTests",
-            dependencies: ["HealthBeatApp", "DesktopProgram", "EventLoop", "JSON", "System", "TestSupport", "ViewKit"],
+            dependencies: [
+                "Commands", "DesktopProgram", "Documents", "EventLoop", "Geometry", "HealthBeatApp", "JSON", "Requests",
+                "Screens", "System", "TestSupport", "ViewKit", "WeightHistory", "Words", "X11",
+            ],
             swiftSettings: onMainActor),
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "Gallery", "Cairo", "Desktop", "EventLoop", "Geometry", "HTTP", "JSON", "System", "TestSupport",
-                "ViewKit",
+                "Cairo", "Desktop", "EventLoop", "Gallery", "Geometry", "HTTP", "Input", "JSON", "System",
+                "TestSupport", "ViewKit",
             ],
             exclude: [
                 "Animations/References",
@@ -243,7 +259,8 @@ let package = Package(
             ],
             swiftSettings: onMainActor),
         .executableTarget(
-            name: "SmallProgram", dependencies: ["DesktopProgram", "Geometry"], path: "Tests/SmallProgram",
+            name: "SmallProgram", dependencies: ["Cairo", "DesktopProgram", "Geometry", "System", "ViewKit", "X11"],
+            path: "Tests/SmallProgram",
             swiftSettings: onMainActor),
         .testTarget(
             name: "ProgramTests",

@@ -179,6 +179,29 @@ import X11
         let members = try #require(try read()).members.members
         #expect(members.count == 8 && members.allSatisfy { $0.value.number == 20 })
     }
+
+    /// Another program that holds the lock for three seconds is waited for, because it goes on writing.
+    @Test func aBusyFolderIsWaitedFor() throws {
+        let other = try OwnedDescriptor(opening: FilePath(folder.path), O_RDONLY | O_DIRECTORY)
+        #expect(flock(other.number, LOCK_EX) == 0)
+        let loop = EventLoop()
+        let written = Counter()
+        Thread.start { [path = FilePath(folder["settings.json"])] in
+            let changes = JSON.Object([.init(name: "waited", value: .bool(true))])
+            _ = try? StoredFile<Settings>(path: path).write(changes)
+            loop.post { written.count = 1 }
+        }
+
+        for round in 0..<6 {
+            folder.write("\(round)", to: "round\(round)")
+            usleep(500_000)
+            #expect(try read() == nil)
+        }
+        flock(other.number, LOCK_UN)
+
+        #expect(loop.run { written.count == 1 })
+        #expect(try read()?.members["waited"] == .bool(true))
+    }
 }
 
 nonisolated extension StoredFile<Settings> {

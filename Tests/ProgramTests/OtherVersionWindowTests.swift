@@ -122,7 +122,9 @@ import Testing
         #expect(stage.waits { try $0.message() == "2 entries are only in \(Self.copy)." })
         stage.press("i")
 
-        try stage.click { try stage.printedTree().visible.first { $0.class == "Switch" } }
+        try stage.click {
+            try stage.printedTree().visible.first { $0.class == "Switch" && $0.label == "+ 84.0 kg, Thu 1 Oct, there" }
+        }
         try stage.clickButton("Merge")
 
         #expect(stage.waits { $0.content == Documents.threeDays + "2026-10-02,83,kg,\n" })
