@@ -71,7 +71,9 @@ final class WindowPictures {
             ProgramFailure.message { () throws(ProgramFailure) in
                 try WindowPictures.format(ofPictureAt: TypedPath(path), beside: location)
             }
-        } then: { completion($0) }
+        } then: {
+            completion($0)
+        }
     }
 
     /// Returns the format of a picture at a path; throws if none may be written there. Blocks.
