@@ -83,7 +83,7 @@ nonisolated struct SelectionFrame: Hashable, Sendable {
             (width, height) = (both, both)
         }
         var frame = self
-        (width, height) = (limits.width.nearest(to: width), limits.height.nearest(to: height))
+        (width, height) = (width.clamped(to: limits.width), height.clamped(to: limits.height))
         frame.size = Size(width: size.width * width, height: size.height * height)
         let opposite = Point(x: -Double(x), y: -Double(y))
         frame.center = center + (point(opposite) - frame.point(opposite))
@@ -128,9 +128,5 @@ nonisolated struct FrameLimits {
     }
 
     /// Returns the nearest factor that is possible in both directions.
-    func limited(_ factor: Double) -> Double { width.nearest(to: height.nearest(to: factor)) }
-}
-
-nonisolated extension ClosedRange<Double> {
-    fileprivate func nearest(to value: Double) -> Double { Swift.max(lowerBound, Swift.min(upperBound, value)) }
+    func limited(_ factor: Double) -> Double { factor.clamped(to: height).clamped(to: width) }
 }
