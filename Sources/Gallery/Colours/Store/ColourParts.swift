@@ -1,5 +1,6 @@
 import Cairo
 import Glibc
+import System
 
 /// The red, green and blue of a colour, each from 0 to 1.
 nonisolated struct ColourParts: Hashable, Sendable {
@@ -21,8 +22,7 @@ nonisolated struct ColourParts: Hashable, Sendable {
     /// Returns three decimals after a point, in any locale.
     private static func decimal(_ part: Double) -> String {
         let thousandths = Int((part * 1000).rounded())
-        let figures = String(thousandths % 1000)
-        return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - figures.count))\(figures)"
+        return "\(thousandths / 1000).\((thousandths % 1000).decimal(digits: 3))"
     }
 }
 

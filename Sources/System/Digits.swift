@@ -5,3 +5,11 @@ extension BinaryInteger {
         return String(repeating: "0", count: max(0, count - digits.count)) + digits
     }
 }
+
+extension Int {
+    /// Returns the digits of a number that is not negative, with zeros in front up to a count.
+    package func decimal(digits count: Int) -> String {
+        let digits = String(self)
+        return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+}
