@@ -10,7 +10,11 @@ import ViewKit
 @Suite struct DemoTests {
     private static let ids = [
         "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills", "simple-animations",
-        "bounce", "other", "shapely", "colours", "people", "persistence",
+        "bounce", "other",
+        "frames",
+        "gestures",
+        "controls",
+        "shapely", "colours", "people", "persistence",
     ]
 
     @Test func standInTheTablesOrder() {

@@ -1,6 +1,18 @@
 import Cairo
 import Geometry
 
+/// The Swift that makes the views of a demo: paragraphs of a function's body, each of a figure or of none.
+struct ViewCode {
+    private(set) var paragraphs: [(figure: Int?, lines: [String])] = []
+
+    mutating func add(_ lines: [String], of figure: Int? = nil) { paragraphs.append((figure, lines)) }
+
+    /// Adds the lines of a text.
+    mutating func add(_ text: String, of figure: Int? = nil) {
+        add(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), of: figure)
+    }
+}
+
 /// The Swift that draws a drawing as it is now: a paragraph for each visible figure.
 ///
 /// It sets only what differs from the figure before.
@@ -13,8 +25,11 @@ struct DrawingCode {
     private var helpers: [String] = []
     private var fillColor = Color.black
     private var pen = Pen()
+    private var viewCode: ViewCode?
 
     init(_ drawing: Drawing) {
+        viewCode = drawing.viewCode?(drawing.figures)
+        guard viewCode == nil else { return }
         addGround()
         for (index, figure) in drawing.figures.enumerated() where figure.isShown { add(figure, index) }
     }
@@ -55,7 +70,7 @@ struct DrawingCode {
         case .image(let fill):
             if fill.image != nil, !images.contains(fill.name) { images.append(fill.name) }
             return fill.code(in: name, outline)
-        case .view: return []
+        case .view, .parts: return []
         }
     }
 
@@ -95,6 +110,11 @@ struct DrawingCode {
     }
 
     private func sections(_ suffix: String) -> [(figure: Int?, text: String)] {
+        if let viewCode {
+            let imports = ["Cairo", "Geometry", "ViewKit"].map { (nil as Int?, "import \($0)") } + [(nil, "")]
+            let head = "@MainActor func demoView\(suffix)() -> View {"
+            return imports + function(head, viewCode.paragraphs + [(nil, ["return view"])])
+        }
         var imports = ["Cairo", "Geometry"]
         if !helpers.isEmpty { imports.append("Glibc") }
         if !viewParagraphs.isEmpty { imports.append("ViewKit") }

@@ -62,7 +62,7 @@ struct Figure: Equatable {
     /// The knobs that are handles, with the names of these; none while the figure is not shown.
     var handles: [(name: String, knob: Knob)] {
         guard isShown else { return [] }
-        return knobs.filter(\.isHandle).enumerated().map { index, knob in
+        return (knobs.filter(\.isHandle) + parts.grips).enumerated().map { index, knob in
             (handleNames.indices.contains(index) ? handleNames[index] : Words.title(ofKnob: knob.name), knob)
         }
     }

@@ -8,6 +8,8 @@ enum Fill: Equatable {
     case image(ImageFill)
     /// A view in the same place; the figure itself draws nothing.
     case view(ViewFill)
+    /// Views or a recognizer; the figure itself draws nothing.
+    case parts(Parts)
 
     static func color(_ color: Color) -> Fill { .color(ColorFill(color: color)) }
 
@@ -18,7 +20,7 @@ enum Fill: Equatable {
             canvas.fill(outline.path, rule: fill.rule)
         case .gradient(let fill): canvas.fill(outline.path, with: fill.gradient)
         case .image(let fill): fill.draw(in: outline, on: canvas)
-        case .view: break
+        case .view, .parts: break
         }
     }
 
@@ -28,6 +30,7 @@ enum Fill: Equatable {
         case .gradient(let fill): fill.words
         case .image(let fill): fill.words
         case .view(let fill): fill.words
+        case .parts(let parts): parts.words
         }
     }
 
@@ -40,6 +43,7 @@ enum Fill: Equatable {
         case .gradient(let fill): fill.knobs(isDerived: isDerived)
         case .image(let fill): fill.knobs
         case .view(let fill): fill.knobs
+        case .parts(let parts): parts.knobs
         }
     }
 }

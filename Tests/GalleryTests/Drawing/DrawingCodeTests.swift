@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gallery
 
-/// The code of all drawings, compiled with the public interfaces of the modules beside the tests.
+/// The code of all drawings and of all demos of views, compiled with the public interfaces of the modules beside the tests.
 @Suite struct DrawingCodeTests {
     /// The number of random turns, after each of which the code is compiled.
     private static let turns = 20
@@ -23,7 +23,13 @@ import Testing
                     if turn > 0 { picture.turn(using: &generator) }
                     let name = "\(number)_\(turn)"
                     pictures["\(name)@\(scale).png"] = try picture.pixels()
-                    if scale == 1 { program.add(DrawingCode(picture.canvas.drawing).text(suffix: name), name) }
+                    guard scale == 1 else { continue }
+                    let code = DrawingCode(picture.canvas.drawing)
+                    if picture.canvas.drawing.viewCode == nil {
+                        program.add(code.text(suffix: name), name)
+                    } else {
+                        program.add(viewCode: code.text(), name)
+                    }
                 }
             }
         }
@@ -31,7 +37,8 @@ import Testing
         try program.buildAndRun()
 
         for (name, pixels) in pictures {
-            #expect(Pixels(pngAt: program.folder[name]) == pixels, "\(KnobTests.ids[Int(name.prefix(1))!]) \(name)")
+            let id = KnobTests.ids[Int(name.prefix { $0 != "_" })!]
+            #expect(Pixels(pngAt: program.folder[name]) == pixels, "\(id) \(name)")
         }
         #expect(pictures.count == 2 * KnobTests.ids.count * (Self.turns + 1))
     }
@@ -98,7 +105,7 @@ import Testing
     }
 }
 
-/// A program of drawings' code that writes their pictures.
+/// A program of the code of drawings and views that writes their pictures.
 private final class CodeProgram {
     let folder = TestFolder()
     private var code = ""
@@ -115,6 +122,18 @@ private final class CodeProgram {
         calls.append(
             "try write(\"\(name)\", { draw\(name)(on: $0\(arguments("draw"))) }, \(views.isEmpty ? "nil" : "{ \(views) }"))"
         )
+    }
+
+    /// Adds code that defines `demoView()`, in a file in which all else is private.
+    func add(viewCode text: String, _ name: String) {
+        let words = ["func ", "final class ", "class ", "struct ", "enum ", "let ", "extension "]
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            if line.contains("func demoView()") { return line.replacing("demoView()", with: "demoView\(name)()") }
+            let isDeclaration = words.contains { line.hasPrefix($0) || line.hasPrefix("@MainActor \($0)") }
+            return isDeclaration ? "private \(line)" : String(line)
+        }
+        folder.write(lines.joined(separator: "\n"), to: "View\(name).swift")
+        calls.append("try write(\"\(name)\", demoView\(name))")
     }
 
     private var main: String {
@@ -134,6 +153,25 @@ private final class CodeProgram {
 
             override var drawsContent: Bool { true }
             override func draw(_ canvas: Canvas) { drawing(canvas) }
+        }
+
+        /// Writes a view at scale 1 and 2.
+        @MainActor func write(_ name: String, _ makeView: () -> View) throws {
+            for scale in [1, 2] {
+                let surface = try ImageSurface(width: 320 * scale, height: 480 * scale, format: .rgb24)
+                let window = Window(
+                    size: Size(width: 320, height: 480), traits: Traits(displayScale: Double(scale)))
+                window.addSubview(makeView())
+                window.tick(at: 0)
+                _ = window.renderFrame(on: surface)
+                try save(surface, "\\(name)@\\(scale)")
+            }
+        }
+
+        func save(_ surface: ImageSurface, _ name: String) throws {
+            let file = fopen("\\(CommandLine.arguments[1])/\\(name).png", "w")!
+            try surface.writePNG { bytes in fwrite(bytes.baseAddress, 1, bytes.count, file) }
+            fclose(file)
         }
 
         /// Writes a drawing at scale 1 and 2, straight onto a surface unless it has views.
@@ -156,9 +194,7 @@ private final class CodeProgram {
                         draw(canvas)
                     }
                 }
-                let file = fopen("\\(CommandLine.arguments[1])/\\(name)@\\(scale).png", "w")!
-                try surface.writePNG { bytes in fwrite(bytes.baseAddress, 1, bytes.count, file) }
-                fclose(file)
+                try save(surface, "\\(name)@\\(scale)")
             }
         }
 
