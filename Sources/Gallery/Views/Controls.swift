@@ -11,7 +11,7 @@ final class Controls: ViewsScreen {
         [Controls.days(month: 0, year: 2000), Words.months, Controls.years], widths: [2, 3, 3])
 
     private static let dateFrame = Rect(x: 8, y: 272, width: 264, height: 140)
-    private static let years = (2000...2040).map { "\($0)" }
+    private static let years = (2000..<2041).map { "\($0)" }
 
     init(_ context: GalleryContext) {
         var figures = ControlKind.allCases.enumerated().map { row, kind in
@@ -156,7 +156,7 @@ final class Controls: ViewsScreen {
             return (1...counts[month]).map { "\\($0)" }
         }
         let months = \(Words.months)
-        let years = (2000...2040).map { "\\($0)" }
+        let years = (2000..<2041).map { "\\($0)" }
         let date = PickerColumns([days(month: 0, year: 2000), months, years], widths: [2, 3, 3])
         date.onSelect = { [unowned date] _, _ in
             let rows = date.columns.map { $0.selectedRow ?? 0 }

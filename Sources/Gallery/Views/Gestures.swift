@@ -33,7 +33,7 @@ final class Gestures: ViewsScreen {
         [
             Command("play", KeyPress(.space), title: Words.playGesture) { [unowned self] in
                 let (kind, figure) = (GestureKind.allCases[selection], canvas.drawing.figures[selection])
-                kind.recording(figure.parts, in: pad.bounds.size).play(on: pad)
+                kind.recording(figure.parts, around: pad.bounds.center).play(on: pad)
             }
         ] + super.keyCommands
     }

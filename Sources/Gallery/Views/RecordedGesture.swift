@@ -4,11 +4,11 @@ import ViewKit
 /// Fingers in a row that move, spread and turn evenly, and are lifted together.
 struct RecordedGesture {
     /// The centre of the fingers at the beginning and at the end, in a view's coordinates.
-    let from: Point
-    let to: Point
-    let touches: Int
+    var from: Point
+    var to: Point
+    var touches = 1
     /// In seconds.
-    let duration: Double
+    var duration = 0.5
     var taps = 1
     /// The distance of the fingers at the end, relative to that at the beginning.
     var scale = 1.0

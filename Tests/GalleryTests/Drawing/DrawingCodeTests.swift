@@ -23,13 +23,7 @@ import Testing
                     if turn > 0 { picture.turn(using: &generator) }
                     let name = "\(number)_\(turn)"
                     pictures["\(name)@\(scale).png"] = try picture.pixels()
-                    guard scale == 1 else { continue }
-                    let code = DrawingCode(picture.canvas.drawing)
-                    if picture.canvas.drawing.viewCode == nil {
-                        program.add(code.text(suffix: name), name)
-                    } else {
-                        program.add(viewCode: code.text(), name)
-                    }
+                    if scale == 1 { program.add(DrawingCode(picture.canvas.drawing).text(suffix: name), name) }
                 }
             }
         }
@@ -111,8 +105,9 @@ private final class CodeProgram {
     private var code = ""
     private var calls: [String] = []
 
-    /// Adds the code of a drawing, whose functions end in `name`.
+    /// Adds the code of a drawing or of views, whose functions end in `name`.
     func add(_ text: String, _ name: String) {
+        if text.contains("func demoView\(name)() -> View") { return add(viewCode: text, name) }
         code += text
         func arguments(_ function: String) -> String {
             let head = text.split(separator: "\n").first { $0.contains("func \(function)\(name)(") } ?? ""
@@ -124,13 +119,12 @@ private final class CodeProgram {
         )
     }
 
-    /// Adds code that defines `demoView()`, in a file in which all else is private.
-    func add(viewCode text: String, _ name: String) {
+    /// Adds code that makes a view, in a file in which all other declarations are private.
+    private func add(viewCode text: String, _ name: String) {
         let words = ["func ", "final class ", "class ", "struct ", "enum ", "let ", "extension "]
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            if line.contains("func demoView()") { return line.replacing("demoView()", with: "demoView\(name)()") }
             let isDeclaration = words.contains { line.hasPrefix($0) || line.hasPrefix("@MainActor \($0)") }
-            return isDeclaration ? "private \(line)" : String(line)
+            return isDeclaration && !line.contains("func demoView\(name)()") ? "private \(line)" : String(line)
         }
         folder.write(lines.joined(separator: "\n"), to: "View\(name).swift")
         calls.append("try write(\"\(name)\", demoView\(name))")

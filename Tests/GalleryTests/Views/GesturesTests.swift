@@ -152,12 +152,14 @@ import ViewKit
     }
 
     @Test func valuesAreThoseOfTheRecognizers() throws {
-        try stage.set("tap.taps=2", "edge-pan.edge=top", "swipe.direction=up", "pan.axis=vertical")
+        try stage.set("tap.taps=2", "edge-pan.distance=30", "long-press.duration=1")
+        try stage.set("pinch.wheel=off", "pan.together=on")
         let recognizers = pad.gestureRecognizers
 
         #expect((recognizers[0] as? TapGestureRecognizer)?.numberOfTaps == 2)
-        #expect((recognizers[2] as? PanGestureRecognizer)?.axis == .vertical)
-        #expect((recognizers[3] as? ScreenEdgePanGestureRecognizer)?.edges == .top)
-        #expect((recognizers[4] as? SwipeGestureRecognizer)?.directions == [.up])
+        #expect((recognizers[1] as? LongPressGestureRecognizer)?.minimumDuration == 1)
+        #expect(recognizers[2].allowsSimultaneousRecognition?(recognizers[0]) == true)
+        #expect((recognizers[3] as? ScreenEdgePanGestureRecognizer)?.minimumDistance == 30)
+        #expect((recognizers[5] as? PinchGestureRecognizer)?.acceptsWheel == false)
     }
 }
