@@ -12,15 +12,13 @@ enum ControlKind: String, CaseIterable {
     ]
 
     var name: String { Words.title(ofKnob: rawValue) }
+    var height: Double { self == .pictures ? 34 : 30 }
 
     var values: [Parts.Value] {
         switch self {
         case .button: [.choice("style", Self.styles.map { "\($0)" }, 1)]
-        case .pictures: Self.colors.map { .color("\($0.state)", $0.color.inThousandths) }
-        case .switch: [.toggle("on", true)]
-        case .slider: [.number("number", 0.5, in: 0...1, step: 0.01)]
-        case .segments: [.choice("selected", ["first", "second"])]
-        case .field: [.toggle("error", false)]
+        case .pictures: Self.colors.map { .color("\($0.state)", $0.color) }
+        case .switch, .slider, .segments, .field: []
         }
     }
 
@@ -38,36 +36,11 @@ enum ControlKind: String, CaseIterable {
         }
     }
 
-    var height: Double { self == .switch || self == .segments ? 30 : self == .pictures ? 34 : 28 }
-
-    /// Shows values, except in a control that shows them already.
     func display(_ parts: Parts, in view: View) {
-        switch view {
-        case let button as Button where self == .pictures:
-            for (state, _) in Self.colors { button.setImage(Self.disc(parts.color("\(state)")), for: state) }
-        case let button as Button: button.style = Self.styles[parts.choice("style")]
-        case let control as Switch: control.isOn = parts.isOn("on")
-        case let slider as Slider: slider.number = parts.number("number")
-        case let control as SegmentedControl: control.selectedIndex = parts.choice("selected")
-        case let field as TextField: field.hasError = parts.isOn("error")
-        default: break
-        }
-    }
-
-    /// Calls a function with the name of a value and its setting when the user has changed it.
-    func listen(to view: View, _ turn: @escaping (_ name: String, Setting, _ isContinued: Bool) -> Void) {
-        switch view {
-        case let control as Switch: control.onChange = { turn("on", .toggle($0), false) }
-        case let slider as Slider:
-            var isContinued = false
-            slider.onChange = {
-                turn("number", .number($0), isContinued)
-                isContinued = true
-            }
-            slider.onChangeEnd = { isContinued = false }
-        case let control as SegmentedControl: control.onChange = { turn("selected", .choice($0), false) }
-        default: break
-        }
+        guard let button = view as? Button else { return }
+        if self == .button { button.style = Self.styles[parts.choice("style")] }
+        guard self == .pictures else { return }
+        for (state, _) in Self.colors { button.setImage(Self.disc(parts.color("\(state)")), for: state) }
     }
 
     /// Returns a disc of 28 × 28 points, at scale 2.
@@ -80,33 +53,24 @@ enum ControlKind: String, CaseIterable {
         return image
     }
 
-    /// Returns the lines of code that make the row by `place`, and by `disc`.
+    /// Returns the lines of code that make the row, by `place` and `disc`.
     func code(_ parts: Parts, row: Int) -> [String] {
-        var lines: [String] =
-            switch self {
-            case .button:
-                ["let button = Button(\"\(Words.save)\", style: .\(Self.styles[parts.choice("style")]))"]
-            case .pictures:
-                ["let button = Button()"]
-                    + Self.colors.flatMap { state, _ in
-                        let disc = Code.call("disc", [nil: parts.color("\(state)").code])
-                        return Code.call("button.setImage", [nil: disc, "for": .text(".\(state)")]).lines()
-                    }
-            case .switch: ["let control = Switch()", "control.isOn = \(parts.isOn("on"))"]
-            case .slider: ["let slider = Slider()", "slider.number = \(parts.number("number").literal)"]
-            case .segments:
-                [
-                    #"let control = SegmentedControl(["A", "B"])"#,
-                    "control.selectedIndex = \(parts.choice("selected"))",
-                ]
-            case .field:
-                [
-                    "let field = TextField(style: .footnote)", "field.text = \"\(Words.text)\"",
-                    "field.hasError = \(parts.isOn("error"))",
-                ]
+        var lines: [String]
+        switch self {
+        case .button: lines = ["Button(\"\(Words.save)\", style: .\(Self.styles[parts.choice("style")]))"]
+        case .pictures:
+            lines = ["Button()"]
+            for (state, _) in Self.colors {
+                let disc = Code.call("disc", [nil: parts.color("\(state)").code])
+                lines += Code.call("control.setImage", [nil: disc, "for": .text(".\(state)")]).lines()
             }
-        let name = lines[0].dropFirst(4).prefix { $0 != " " }
-        lines.append("place(\(name), column, row: \(row), height: \(height.literal))")
+        case .switch: lines = ["Switch()"]
+        case .slider: lines = ["Slider()"]
+        case .segments: lines = [#"SegmentedControl(["A", "B"])"#]
+        case .field: lines = ["TextField(style: .footnote)", "control.text = \"\(Words.text)\""]
+        }
+        lines[0] = "let control = \(lines[0])"
+        lines.append("place(control, column, row: \(row), height: \(height.literal))")
         return ["// \(name)", "for column in 0..<5 {"] + lines.map { "    \($0)" } + ["}"]
     }
 

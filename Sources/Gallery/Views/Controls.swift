@@ -28,8 +28,10 @@ final class Controls: ViewsScreen {
         date.frame = Self.dateFrame
         root.addSubview(date)
         date.onSelect = { [unowned self] column, row in
-            let name = ["day", "month", "year"][column]
-            turn(ControlKind.allCases.count, name, .number(Double(row + (column == 2 ? 2000 : 1))))
+            let (index, first) = (ControlKind.allCases.count, column == 2 ? 2000 : 1)
+            let knobs = canvas.drawing.figures[index].knobs
+            // The first knob is that of its visibility.
+            canvas.turn(knobs[column + 1], of: index, to: .number(Double(row + first)))
         }
     }
 
@@ -45,7 +47,6 @@ final class Controls: ViewsScreen {
                     let view = kind.makeView()
                     view.frame = Self.frame(column, y: 26 + 40 * Double(row), height: kind.height)
                     Self.setState(column, of: view)
-                    kind.listen(to: view) { [unowned self] in turn(row, $0, $1, isContinued: $2) }
                     root.addSubview(view)
                     return view
                 })
@@ -66,12 +67,6 @@ final class Controls: ViewsScreen {
             (view as? TextField)?.isEnabled = false
         default: break
         }
-    }
-
-    private func turn(_ index: Int, _ name: String, _ setting: Setting, isContinued: Bool = false) {
-        let figure = canvas.drawing.figures[index]
-        guard let knob = figure.knobs.first(where: { $0.name == name }) else { return }
-        canvas.turn(knob, of: index, to: setting, isContinued: isContinued)
     }
 
     override func display(_ figures: [Figure]) {

@@ -46,7 +46,8 @@ final class Gestures: ViewsScreen {
             let pad = View(frame: \(padFrame.code.lines()[0]))
             pad.backgroundColor = .white
             view.addSubview(pad)
-            let hint = Label("\(Words.gestureHint)", style: .caption2, maximumLines: 2)
+            let hint = Label(
+                "\(Words.gestureHint)", style: .caption2, maximumLines: 2)
             hint.frame = \(hintFrame.code.lines()[0])
             pad.addSubview(hint)
             """)
