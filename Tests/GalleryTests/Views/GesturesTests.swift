@@ -130,8 +130,8 @@ import ViewKit
     }
 
     /// Space makes the gesture of the selected recognizer, so that keys suffice.
-    @Test(arguments: GestureKind.allCases) func spacePlaysAGestureForEachRecognizer(kind: GestureKind) throws {
-        let index = GestureKind.allCases.firstIndex(of: kind)!
+    @Test(arguments: 0..<7) func spacePlaysAGestureForEachRecognizer(index: Int) throws {
+        let kind = GestureKind.allCases[index]
         stage.canvas.becomeFirstResponder()
         stage.canvas.select(.figure(index))
         stage.screen.press(.space)

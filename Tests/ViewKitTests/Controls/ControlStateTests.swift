@@ -11,18 +11,18 @@ import ViewKit
 
     init() throws {
         button.frame = Rect(x: 6, y: 6, width: 28, height: 28)
-        for (state, color) in zip(Control.State.allCases, Self.colors) {
-            button.setImage(try Self.image(color), for: state)
-        }
+        button.setImage(try Self.image(.rgb(0, 0, 255)), for: .normal)
+        button.setImage(try Self.image(.rgb(0, 255, 0)), for: .focused)
+        button.setImage(try Self.image(.rgb(255, 0, 0)), for: .hovered)
+        button.setImage(try Self.image(.rgb(255, 255, 0)), for: .pressed)
+        button.setImage(try Self.image(.rgb(255, 0, 255)), for: .disabled)
     }
 
-    private static let colors: [UInt32] = [0x0000ff, 0x00ff00, 0xff0000, 0xffff00, 0xff00ff]
-
-    private static func image(_ color: UInt32) throws -> ImageSurface {
-        let image = try ImageSurface(width: 1, height: 1, format: .rgb24)
+    private static func image(_ color: Color) throws -> ImageSurface {
+        let image = try ImageSurface(width: 28, height: 28, format: .rgb24)
         try image.withCanvas { canvas in
-            canvas.fillColor = .rgb(UInt8(color >> 16), UInt8(color >> 8 & 0xff), UInt8(color & 0xff))
-            canvas.fill(Rect(x: 0, y: 0, width: 1, height: 1))
+            canvas.fillColor = color
+            canvas.fill(Rect(x: 0, y: 0, width: 28, height: 28))
         }
         return image
     }
@@ -34,8 +34,9 @@ import ViewKit
 
     /// The hover's highlight is over the picture.
     private func isNear(_ color: UInt32, _ other: UInt32) -> Bool {
-        [0, 8, 16].allSatisfy { shift in
-            abs(Int(color >> shift & 0xff) - Int(other >> shift & 0xff)) < 60
+        [UInt32(0), 8, 16].allSatisfy { shift in
+            let (one, two) = (Int(color >> shift & 0xff), Int(other >> shift & 0xff))
+            return abs(one - two) < 60
         }
     }
 
