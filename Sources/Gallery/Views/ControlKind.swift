@@ -24,7 +24,10 @@ enum ControlKind: String, CaseIterable {
 
     func makeView() -> View {
         switch self {
-        case .button: return Button(Words.save)
+        case .button:
+            let button = Button(Words.save)
+            button.textStyle = .footnote
+            return button
         case .pictures: return Button()
         case .switch: return Switch()
         case .slider: return Slider()
@@ -57,7 +60,9 @@ enum ControlKind: String, CaseIterable {
     func code(_ parts: Parts, row: Int) -> [String] {
         var lines: [String]
         switch self {
-        case .button: lines = ["Button(\"\(Words.save)\", style: .\(Self.styles[parts.choice("style")]))"]
+        case .button:
+            let style = Self.styles[parts.choice("style")]
+            lines = ["Button(\"\(Words.save)\", style: .\(style))", "control.textStyle = .footnote"]
         case .pictures:
             lines = ["Button()"]
             for (state, _) in Self.colors {

@@ -10,7 +10,7 @@ final class Frames: ViewsScreen {
     private let outer = View()
     private let inner = View()
     private let mark = View()
-    private let label = Label(style: .caption2, maximumLines: 12)
+    private let label = Label(style: .caption2, maximumLines: 13)
 
     private static let labelFrame = Rect(x: 8, y: 300, width: 264, height: 170)
 
@@ -156,7 +156,7 @@ final class Frames: ViewsScreen {
             points.joined(separator: ", "), "contains: \\(inside.joined(separator: ", "))",
             "hitTest: \\(found)",
         ]
-        let label = Label(lines.joined(separator: "\\n"), style: .caption2, maximumLines: 12)
+        let label = Label(lines.joined(separator: "\\n"), style: .caption2, maximumLines: 13)
         label.frame = \(labelFrame.code.lines()[0])
         view.addSubview(label)
         """

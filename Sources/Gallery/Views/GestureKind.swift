@@ -71,7 +71,7 @@ enum GestureKind: String, CaseIterable {
         return switch recognizer {
         case let tap as TapGestureRecognizer: "\(tap.numberOfTaps) × at \(text(tap.location(in: pad)))"
         case let pan as PanGestureRecognizer:
-            "by \(text(pan.translation(in: pad))), \(text(pan.velocity(in: pad))) a second"
+            "by \(text(pan.translation(in: pad))), \(text(pan.velocity(in: pad)))/s"
         case let swipe as SwipeGestureRecognizer: "\(swipe.direction)"
         case let pinch as PinchGestureRecognizer: "scale \(ViewsScreen.text(pinch.scale))"
         case let rotation as RotationGestureRecognizer: "angle \(ViewsScreen.text(rotation.angle / .pi)) π"
@@ -83,7 +83,7 @@ enum GestureKind: String, CaseIterable {
         switch self {
         case .tap: #"\($0.numberOfTaps) × at \(text($0.location(in: pad)))"#
         case .longPress: #"at \(text($0.location(in: pad)))"#
-        case .pan, .edgePan: #"by \(text($0.translation(in: pad))), \(text($0.velocity(in: pad))) a second"#
+        case .pan, .edgePan: #"by \(text($0.translation(in: pad))), \(text($0.velocity(in: pad)))/s"#
         case .swipe: #"\($0.direction)"#
         case .pinch: #"scale \(text($0.scale))"#
         case .rotation: #"angle \(text($0.angle / .pi)) π"#

@@ -9,7 +9,7 @@ final class Gestures: ViewsScreen {
     private let pad = TouchPad(frame: Gestures.padFrame)
     private var trails: [GestureTrail] = []
 
-    private static let padFrame = Rect(x: 8, y: 8, width: 264, height: 190)
+    private static let padFrame = Rect(x: 8, y: 8, width: 264, height: 168)
     private static let hintFrame = Rect(x: 8, y: 4, width: 248, height: 32)
 
     init(_ context: GalleryContext) {
@@ -77,14 +77,14 @@ private final class GestureTrail {
 
     init(_ kind: GestureKind, row: Int, on pad: View, in root: View) {
         (self.kind, self.pad, recognizer) = (kind, pad, kind.makeRecognizer())
-        label = Label("\(kind.name): possible", style: .caption2, maximumLines: 2)
+        label = Label("\(kind.name): possible", style: .caption2, maximumLines: 3)
         label.frame = Self.frame(row)
         root.addSubview(label)
         recognizer.onStateChange = { [unowned self] in stateDidChange() }
         pad.addGestureRecognizer(recognizer)
     }
 
-    static func frame(_ row: Int) -> Rect { Rect(x: 8, y: 204 + 38 * Double(row), width: 264, height: 34) }
+    static func frame(_ row: Int) -> Rect { Rect(x: 8, y: 182 + 42 * Double(row), width: 264, height: 40) }
 
     func display(_ figure: Figure) {
         label.isHidden = !figure.isShown
@@ -105,8 +105,8 @@ private final class GestureTrail {
         func watch<Kind: GestureRecognizer>(
             _ recognizer: Kind, _ name: String, row: Int, report: @escaping (Kind) -> String
         ) {
-            let label = Label("\(name): possible", style: .caption2, maximumLines: 2)
-            label.frame = Rect(x: 8, y: 204 + 38 * Double(row), width: 264, height: 34)
+            let label = Label("\(name): possible", style: .caption2, maximumLines: 3)
+            label.frame = Rect(x: 8, y: 182 + 42 * Double(row), width: 264, height: 40)
             view.addSubview(label)
             var (passed, values) = (["possible"], "")
             recognizer.onStateChange = { [unowned recognizer] in

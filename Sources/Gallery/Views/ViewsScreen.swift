@@ -26,6 +26,20 @@ class ViewsScreen: CanvasScreen {
         drawingDidChange()
     }
 
+    override func viewDidLayout() {
+        super.viewDidLayout()
+        // The canvas has one size, and so have its texts.
+        let share = Self.style.font(at: .large).size / Self.style.font(at: view.traits.textSize).size
+        for label in Self.labels(in: root) { label.magnification = share }
+    }
+
+    private static let style = TextStyle.caption2
+
+    private static func labels(in view: View) -> [Label] {
+        let own = view.subviews.compactMap { $0 as? Label }.filter { $0.style == style }
+        return own + view.subviews.flatMap(labels)
+    }
+
     /// The lines that begin the code.
     static let codeOfRoot = """
         let view = View(frame: Rect(x: 0, y: 0, width: 320, height: 480))

@@ -84,12 +84,18 @@ import ViewKit
         #expect(stage.figures[1].parts.point("centre") == Point(x: 110, y: 79))
     }
 
-    @Test func aNarrowWindowShowsTheWholeText() throws {
-        let stage = try ViewStage(Frames.demo, size: Size(width: 280, height: 480))
-        let label = stage.all(Label.self)[0]
+    @Test(arguments: [TextSize.large, .extraExtraExtraLarge])
+    func aNarrowWindowShowsAllTexts(textSize: TextSize) throws {
+        for demo in [Frames.demo, Gestures.demo] {
+            let stage = try ViewStage(demo, size: Size(width: 280, height: 480))
+            stage.window.currentTraits.textSize = textSize
+            try stage.screen.update()
 
-        #expect(!label.isCut(in: label.bounds.width))
-        #expect(label.preferredSize(in: label.bounds.width).height <= label.bounds.height)
-        #expect(label.convert(label.bounds, to: nil).maxX <= 280)
+            for label in stage.all(Label.self) {
+                let size = label.preferredSize(in: label.bounds.width)
+                #expect(!label.isCut(in: label.bounds.width) && size.height <= label.bounds.height, "\(label.text)")
+                #expect(label.convert(label.bounds, to: nil).maxX <= 280, "\(label.text)")
+            }
+        }
     }
 }

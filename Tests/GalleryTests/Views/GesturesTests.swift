@@ -7,7 +7,7 @@ import ViewKit
 /// The states that the demo shows, beside those that the same recognizers report on a view without a demo.
 @Suite struct GesturesTests {
     private let stage: ViewStage
-    private let bare = Window(size: Size(width: 264, height: 190), traits: Traits())
+    private let bare = Window(size: Size(width: 264, height: 168), traits: Traits())
     private let log = Log()
 
     private final class Log {
