@@ -31,7 +31,9 @@ final class Controls: ViewsScreen {
             let (index, first) = (ControlKind.allCases.count, column == 2 ? 2000 : 1)
             let knobs = canvas.drawing.figures[index].knobs
             // The first knob is that of its visibility.
-            canvas.turn(knobs[column + 1], of: index, to: .number(Double(row + first)))
+            canvas.turn(
+                knobs[column + 1], of: index, to: .number(Double(row + first)),
+                isContinued: date.columns[column].isTurning)
         }
     }
 
