@@ -33,8 +33,12 @@ struct RecordedGesture {
     /// Makes the gesture on a view, with the frames of its window.
     func play(on view: View) {
         var (start, isDown, made) = (nil as Double?, false, 0)
-        view.window?.onEachFrame { [weak view] time in
-            guard let view, let window = view.window else { return false }
+        view.window?.onEachFrame { [weak view, weak window = view.window] time in
+            guard let window else { return false }
+            guard let view, view.window === window else {
+                for index in 0..<touches { window.endPress(.touch(Self.firstTouch + index), at: .zero, time: time) }
+                return false
+            }
             let first = start ?? time
             start = first
             let rest = time - first - Double(made) * (duration + Self.pause)

@@ -45,7 +45,7 @@ class ViewsScreen: CanvasScreen {
         let view = View(frame: Rect(x: 0, y: 0, width: 320, height: 480))
         view.backgroundColor = Color(white: 0.667)
         """
-    /// The lines of local functions that write numbers and points as `text(of:)` does.
+    /// The lines of local functions that write numbers and points as `text` does.
     static let codeOfText = """
         func text(_ number: Double) -> String { "\\((number * 10).rounded() / 10 + 0)" }
         func text(_ point: Point) -> String { "(\\(text(point.x)), \\(text(point.y)))" }

@@ -140,6 +140,20 @@ import ViewKit
         #expect(states(kind).suffix(2) == ["ended", "possible"], "\(states(kind))")
     }
 
+    @Test func aGestureEndsWithItsScreen() throws {
+        let window = stage.window
+        stage.screen.press(.space)
+        for frame in 1...2 { try stage.screen.update(at: Double(frame) / 60) }
+
+        window.rootViewController = nil
+        for frame in 3...60 { window.tick(at: Double(frame) / 60) }
+        window.rootViewController = stage.controller
+        stage.screen.press(.space)
+        for frame in 61...180 { try stage.screen.update(at: Double(frame) / 60) }
+
+        #expect(states(.tap) == ["ended", "possible"])
+    }
+
     @Test func aRecognizerThatIsLeftOutObservesNothing() throws {
         try stage.set("tap.shown=off")
         try send { window, point in
