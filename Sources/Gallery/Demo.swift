@@ -39,6 +39,9 @@ public enum Catalogue {
             StraightLines.demo, Curves.demo, Shapes.demo, PixelLines.demo,
             SolidFills.demo, GradientFills.demo, ImageFills.demo, TextFills.demo, Blending.demo,
             SimpleAnimations.demo, Bounce.demo, ViewDecorations.demo,
+            Frames.demo,
+            Gestures.demo,
+            Controls.demo,
             Stretch.demo,
             ShapelyScreen.demo, ColoursScreen.demo, PeopleViewController.demo, Persistence.demo,
         ]

@@ -11,6 +11,9 @@ import ViewKit
     private static let ids = [
         "straight-lines", "curves", "shapes", "pixels", "solid-fills", "gradient-fills", "image-fills", "text",
         "blending", "simple-animations", "bounce", "other",
+        "frames",
+        "gestures",
+        "controls",
         "stretch",
         "shapely", "colours", "people", "persistence",
     ]

@@ -1,6 +1,18 @@
 import Cairo
 import Geometry
 
+/// The Swift that makes the views of a demo: paragraphs of a function's body, each of a figure or of none.
+struct ViewCode {
+    private(set) var paragraphs: [(figure: Int?, lines: [String])] = []
+
+    mutating func add(_ lines: [String], of figure: Int? = nil) { paragraphs.append((figure, lines)) }
+
+    /// Adds the lines of a text.
+    mutating func add(_ text: String, of figure: Int? = nil) {
+        add(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), of: figure)
+    }
+}
+
 /// The Swift that draws a drawing as it is now: a paragraph for each visible figure.
 ///
 /// It sets only what differs from the figure before.
@@ -13,8 +25,11 @@ struct DrawingCode {
     private var helpers: [String] = []
     private var fillColor = Color.black
     private var pen = Pen()
+    private var viewCode: ViewCode?
 
     init(_ drawing: Drawing) {
+        viewCode = drawing.viewCode?(drawing.figures)
+        guard viewCode == nil else { return }
         addGround()
         for (index, figure) in drawing.figures.enumerated() where figure.isShown { add(figure, index) }
     }
@@ -73,7 +88,7 @@ struct DrawingCode {
             let lines = fill.code(layout, in: outline.rect)
             let box = lines.box.map { change(to: $0.color) + $0.lines } ?? []
             return fill.layoutCode(layout, in: outline.rect) + box + change(to: fill.color) + lines.text
-        case .content, .view: return []
+        case .content, .view, .parts: return []
         }
     }
 
@@ -113,6 +128,11 @@ struct DrawingCode {
     }
 
     private func sections(_ suffix: String) -> [(figure: Int?, text: String)] {
+        if let viewCode {
+            let imports = ["Cairo", "Geometry", "ViewKit"].map { (nil as Int?, "import \($0)") } + [(nil, "")]
+            let head = "@MainActor func demoView\(suffix)() -> View {"
+            return imports + function(head, viewCode.paragraphs + [(nil, ["return view"])])
+        }
         var imports = ["Cairo", "Geometry"]
         if helpers.contains(where: { $0.contains("cos(") }) { imports.append("Glibc") }
         if !viewParagraphs.isEmpty { imports.append("ViewKit") }

@@ -41,6 +41,9 @@ struct Figure: Equatable {
         for knob in knobs { knob.turn(&self, to: knob.setting(of: self)) }
     }
 
+    /// Maps the figure's points onto the canvas.
+    var space: Transform { scene == .canvas ? parts.space : scene.places[0] }
+
     /// The place of the stroke's knobs.
     var pen: Pen {
         get { stroke ?? Pen() }
@@ -70,7 +73,7 @@ struct Figure: Equatable {
     /// The knobs that are handles, with the names of these; none while the figure is not shown.
     var handles: [(name: String, knob: Knob)] {
         guard isShown else { return [] }
-        return knobs.filter(\.isHandle).enumerated().map { index, knob in
+        return (knobs.filter(\.isHandle) + parts.grips).enumerated().map { index, knob in
             (handleNames.indices.contains(index) ? handleNames[index] : Words.title(ofKnob: knob.name), knob)
         }
     }

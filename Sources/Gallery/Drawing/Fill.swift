@@ -11,6 +11,8 @@ enum Fill: Equatable {
     case content(ViewContent)
     /// A view with decorations in the same place; the figure itself draws nothing.
     case view(ViewFill)
+    /// Views or a recognizer; the figure itself draws nothing.
+    case parts(Parts)
 
     static func color(_ color: Color) -> Fill { .color(ColorFill(color: color)) }
 
@@ -23,7 +25,7 @@ enum Fill: Equatable {
         case .gradient(let fill): canvas.fill(outline.path, with: fill.gradient)
         case .image(let fill): fill.draw(in: outline, on: canvas)
         case .text(let fill): fill.draw(in: outline.rect, on: canvas, caption)
-        case .content, .view: break
+        case .content, .view, .parts: break
         }
     }
 
@@ -35,6 +37,7 @@ enum Fill: Equatable {
         case .text(let fill): fill.words(in: outline.rect)
         case .content(let fill): fill.words
         case .view(let fill): fill.words
+        case .parts(let parts): parts.words
         }
     }
 
@@ -49,6 +52,7 @@ enum Fill: Equatable {
         case .text(let fill): fill.knobs
         case .content(let fill): fill.knobs
         case .view(let fill): fill.knobs
+        case .parts(let parts): parts.knobs
         }
     }
 }

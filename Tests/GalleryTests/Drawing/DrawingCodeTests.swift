@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gallery
 
-/// The code of all drawings, compiled with the public interfaces of the modules beside the tests.
+/// The code of all drawings and of all demos of views, compiled with the public interfaces of the modules beside the tests.
 @Suite struct DrawingCodeTests {
     /// The number of random turns, after each of which the code is compiled.
     private static let turns = 20
@@ -99,14 +99,15 @@ import Testing
     }
 }
 
-/// A program of drawings' code that writes their pictures.
+/// A program of the code of drawings and views that writes their pictures.
 private final class CodeProgram {
     let folder = TestFolder()
     private var code = ""
     private var calls: [String] = []
 
-    /// Adds the code of a drawing, whose functions end in `name`.
+    /// Adds the code of a drawing or of views, whose functions end in `name`.
     func add(_ text: String, _ name: String) {
+        if text.contains("func demoView\(name)() -> View") { return add(viewCode: text, name) }
         code += text
         func arguments(_ function: String) -> String {
             let head = text.split(separator: "\n").first { $0.contains("func \(function)\(name)(") } ?? ""
@@ -116,6 +117,17 @@ private final class CodeProgram {
         calls.append(
             "try write(\"\(name)\", { draw\(name)(on: $0\(arguments("draw"))) }, \(views.isEmpty ? "nil" : "{ \(views) }"))"
         )
+    }
+
+    /// Adds code that makes a view, in a file in which all other declarations are private.
+    private func add(viewCode text: String, _ name: String) {
+        let words = ["func ", "final class ", "class ", "struct ", "enum ", "let ", "extension "]
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let isDeclaration = words.contains { line.hasPrefix($0) || line.hasPrefix("@MainActor \($0)") }
+            return isDeclaration && !line.contains("func demoView\(name)()") ? "private \(line)" : String(line)
+        }
+        folder.write(lines.joined(separator: "\n"), to: "View\(name).swift")
+        calls.append("try write(\"\(name)\", demoView\(name))")
     }
 
     private var main: String {
@@ -135,6 +147,25 @@ private final class CodeProgram {
 
             override var drawsContent: Bool { true }
             override func draw(_ canvas: Canvas) { drawing(canvas) }
+        }
+
+        /// Writes a view at scale 1 and 2.
+        @MainActor func write(_ name: String, _ makeView: () -> View) throws {
+            for scale in [1, 2] {
+                let surface = try ImageSurface(width: 320 * scale, height: 480 * scale, format: .rgb24)
+                let window = Window(
+                    size: Size(width: 320, height: 480), traits: Traits(displayScale: Double(scale)))
+                window.addSubview(makeView())
+                window.tick(at: 0)
+                _ = window.renderFrame(on: surface)
+                try save(surface, "\\(name)@\\(scale)")
+            }
+        }
+
+        func save(_ surface: ImageSurface, _ name: String) throws {
+            let file = fopen("\\(CommandLine.arguments[1])/\\(name).png", "w")!
+            try surface.writePNG { bytes in fwrite(bytes.baseAddress, 1, bytes.count, file) }
+            fclose(file)
         }
 
         /// Writes a drawing at scale 1 and 2, straight onto a surface unless it has views.
@@ -157,9 +188,7 @@ private final class CodeProgram {
                         draw(canvas)
                     }
                 }
-                let file = fopen("\\(CommandLine.arguments[1])/\\(name)@\\(scale).png", "w")!
-                try surface.writePNG { bytes in fwrite(bytes.baseAddress, 1, bytes.count, file) }
-                fclose(file)
+                try save(surface, "\\(name)@\\(scale)")
             }
         }
 

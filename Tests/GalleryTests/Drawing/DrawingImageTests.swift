@@ -12,6 +12,18 @@ import ViewKit
     ]
     private static let idsWithText: Set = ["text", "blending", "stretch"]
 
+    nonisolated static let viewIDs = [
+        "frames",
+        "gestures",
+        "controls",
+    ]
+
+    @Test(arguments: viewIDs, [1.0, 2]) func everyDemoOfViewsLooksLikeItsReference(id: String, scale: Double) throws {
+        let picture = GalleryPicture(of: try Catalogue.demo(id), scale: scale)
+
+        expectImage(try picture.render(), named: "\(id)@\(Int(scale))")
+    }
+
     @Test(arguments: ids, [1.0, 2]) func everyDrawingLooksLikeItsReference(id: String, scale: Double) throws {
         let picture = GalleryPicture(of: try Catalogue.demo(id), scale: scale)
 
@@ -19,7 +31,7 @@ import ViewKit
         expectImage(try picture.render(), named: "\(id)@\(Int(scale))", tolerance: tolerance)
     }
 
-    @Test(arguments: ids) func ofNoSizeADrawingIsEmpty(id: String) throws {
+    @Test(arguments: ids + viewIDs) func ofNoSizeADrawingIsEmpty(id: String) throws {
         let picture = GalleryPicture(of: try Catalogue.demo(id), size: .zero)
 
         #expect(try picture.render().width == 1)
