@@ -28,6 +28,7 @@ enum DemoSection: String, CaseIterable {
     case lines = "Lines and shapes"
     case fills = "Fills"
     case animation = "Animation"
+    case viewsAndMotion = "Views and motion"
     case things = "Things to use"
 }
 
@@ -38,6 +39,7 @@ public enum Catalogue {
             StraightLines.demo, Curves.demo, Shapes.demo,
             SolidFills.demo, GradientFills.demo, ImageFills.demo,
             SimpleAnimations.demo, Bounce.demo, ViewDecorations.demo,
+            MotionScreen.demo, Transitions.demo,
             ShapelyScreen.demo, ColoursScreen.demo, PeopleViewController.demo, Persistence.demo,
         ]
     }

@@ -18,6 +18,13 @@ class DemoScreen: ViewController {
     /// Aids for the user that are not part of the demo's picture.
     var overlays: [View] { [] }
 
+    /// Begins animations that the user has asked for: if motion is reduced, they run nevertheless, and a message says so.
+    func play(_ animations: () -> Void) {
+        View.withFullMotion(animations)
+        guard view.traits.reducesMotion, let settings = context.storage?.settings else { return }
+        context.say(Words.playsAlthoughMotionIsReduced(by: StandardFolders().abbreviated(settings)), for: .seconds(5))
+    }
+
     /// The screen's commands in groups: the menu has a submenu for each but the first, and the list of keys a title.
     var commandGroups: [KeyGroup] { [KeyGroup(title, keyCommands)] }
 

@@ -41,7 +41,7 @@ final class ViewDecorations: PictureScreen {
                 figure.viewFill.undecorated.decorate(view, along: square, in: canvas.viewport)
             }
         }
-        View.animate(duration: Self.playDuration) { decorateViews() }
+        play { View.animate(duration: Self.playDuration) { decorateViews() } }
     }
 
     override func display(_ picture: ImageSurface) { image.image = picture }
