@@ -1,3 +1,4 @@
+import Cairo
 import Geometry
 import System
 import ViewKit
@@ -50,4 +51,14 @@ class DemoScreen: ViewController {
 
     /// Opens files that were dropped together.
     func open(_ files: [FilePath]) {}
+}
+
+extension BarButtonItem {
+    /// A button that plays an animation, as the space bar does.
+    static func play(_ action: @escaping () -> Void) -> BarButtonItem {
+        let triangle = Path(
+            through: [Point(x: 9, y: 6), Point(x: 22, y: 14), Point(x: 9, y: 22)], isClosed: true)
+        return BarButtonItem(
+            symbol: triangle, label: Words.play, toolTip: ToolTip(Words.play, key: "Space"), action: action)
+    }
 }

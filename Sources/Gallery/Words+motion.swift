@@ -13,7 +13,5 @@ nonisolated extension Words {
     static let fade = "Fade"
     static let flip = "Flip"
     static let timesSlower = "Times slower"
-    static let slower = "Slower"
-    static let faster = "Faster"
     static let transitionHint = "Drag a screen from its edge, press a tab or a button, or press Space for all."
 }

@@ -10,7 +10,9 @@ import ViewKit
 @Suite struct DemoTests {
     private static let ids = [
         "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills", "simple-animations",
-        "bounce", "other", "shapely", "colours", "people", "persistence",
+        "bounce", "other",
+        "motion", "transitions",
+        "shapely", "colours", "people", "persistence",
     ]
 
     @Test func standInTheTablesOrder() {

@@ -7,7 +7,7 @@ final class MotionScreen: CanvasScreen {
     static let demo = Demo("motion", title: "Motion", in: .viewsAndMotion) { MotionScreen($0) }
 
     private let box = View()
-    private let controls = MotionBar()
+    private let graph = ValueGraph()
     private let frames = FrameCalls()
     private var isPlaying = false
     /// The time of the first frame since Play was chosen; nil before it.
@@ -18,13 +18,14 @@ final class MotionScreen: CanvasScreen {
         let outline = Outline.rectangle(Rect(x: 30, y: 40, width: 60, height: 60), radius: 0)
         super.init(context, Drawing([Figure("box", "Box", outline, fill: .view(fill))]))
         box.takesInput = false
-        controls.onPlay = { [unowned self] in playMotion() }
-        controls.onDelete = { [unowned self] in deleteBox() }
+        if !context.isForPicture {
+            navigationItem.rightButtons.insert(.play { [unowned self] in playMotion() }, at: 0)
+        }
         reset()
     }
 
     override var bar: (view: View, height: Double)? {
-        context.isForPicture ? nil : (view: controls, height: controls.preferredHeight)
+        context.isForPicture ? nil : (view: graph, height: ValueGraph.height)
     }
 
     override var keyCommands: [Command] {
@@ -66,8 +67,8 @@ final class MotionScreen: CanvasScreen {
         }
         box.isHidden = !figure.isShown
         if box.superview == nil { canvas.stage.addSubview(box) }
-        controls.show(MotionRecording(of: figure))
-        controls.mark(0)
+        graph.show(MotionRecording(of: figure))
+        graph.mark(0)
     }
 
     private func playMotion() {
@@ -91,7 +92,7 @@ final class MotionScreen: CanvasScreen {
             let start = begin ?? time
             let end = figure.viewFill.played.totalDuration
             begin = start
-            controls.mark(min(end, time - start))
+            graph.mark(min(end, time - start))
             isPlaying = time - start < end
             return isPlaying
         }

@@ -89,11 +89,10 @@ extension PlayedMotion {
         let completion = next.map {
             ["} completion: { finished in"] + Code.indented(["guard finished else { return }"] + $0.code)
         }
-        let code =
-            Self.head(arguments) + Code.indented(changes.flatMap(\.code)) + (completion ?? []) + ["}"]
+        let code = Self.head(arguments) + Code.indented(changes.flatMap(\.code)) + (completion ?? []) + ["}"]
         return MotionStep(code: code) { box in
-            func apply() { for change in changes { change.run(box) } }
-            func end(_ finished: Bool) { if finished { next?.run(box) } }
+            let apply = { for change in changes { change.run(box) } }
+            let end = { (finished: Bool) in if finished { next?.run(box) } }
             if usedPace == .spring {
                 View.animate(
                     duration: duration, delay: delay, damping: damping, initialVelocity: velocity, options: options,
@@ -164,9 +163,7 @@ extension TimingCurve {
         case .linear: ".linear"
         case .easeIn: ".easeIn"
         case .easeOut: ".easeOut"
-        case .easeInEaseOut: ".easeInEaseOut"
-        default:
-            ".cubic(\([control1.x, control1.y, control2.x, control2.y].map(\.literal).joined(separator: ", ")))"
+        default: ".easeInEaseOut"
         }
     }
 }

@@ -26,7 +26,7 @@ struct PlayedMotion: Equatable {
         case easeIn = "in"
         case easeOut = "out"
         case easeInEaseOut = "both"
-        case own, spring
+        case spring
     }
 
     var property = Property.center
@@ -35,9 +35,6 @@ struct PlayedMotion: Equatable {
     /// In seconds.
     var duration = 1.5
     var delay = 0.25
-    /// The control points of an own curve.
-    var control1 = Point(x: 0.5, y: 0)
-    var control2 = Point(x: 0.5, y: 1)
     /// Of a spring: the velocity is in full distances per second.
     var damping = 0.4
     var velocity = 0.0
@@ -91,7 +88,6 @@ struct PlayedMotion: Equatable {
         case .easeIn: .easeIn
         case .easeOut: .easeOut
         case .easeInEaseOut: .easeInEaseOut
-        case .own: .cubic(control1.x, control1.y, control2.x, control2.y)
         }
     }
 
@@ -142,19 +138,11 @@ extension PlayedMotion {
 
     private var paceKnobs: [Knob] {
         let paces = Pace.allCases.filter { property != .path || $0 != .spring }.map { ($0, $0.rawValue) }
-        func control(_ name: String, _ place: WritableKeyPath<Figure, Point>) -> [Knob] {
-            [
-                .number("\(name)-time", place.appending(path: \.x), in: 0...1, step: 0.05),
-                .number("\(name)-progress", place.appending(path: \.y), in: -0.5...1.5, step: 0.05),
-            ]
-        }
-        let own = control("control-1", \.viewFill.played.control1) + control("control-2", \.viewFill.played.control2)
         let spring: [Knob] = [
             .number("damping", \.viewFill.played.damping, in: 0.05...1, step: 0.05),
             .number("velocity", \.viewFill.played.velocity, in: -10...10, step: 0.5),
         ]
-        return [.choice("curve", \.viewFill.played.usedPaceSetting, of: paces)]
-            + (usedPace == .own ? own : usedPace == .spring ? spring : [])
+        return [.choice("curve", \.viewFill.played.pace, of: paces)] + (usedPace == .spring ? spring : [])
     }
 
     private var formKnobs: [Knob] {
@@ -173,12 +161,6 @@ extension PlayedMotion {
             ]
         case .keyframes, .sequence: []
         }
-    }
-
-    /// The place of the pace that the property allows.
-    fileprivate var usedPaceSetting: Pace {
-        get { usedPace }
-        set { pace = newValue }
     }
 }
 

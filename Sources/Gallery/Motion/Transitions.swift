@@ -5,13 +5,11 @@ import ViewKit
 final class Transitions: DemoScreen {
     static let demo = Demo("transitions", title: "Transitions", in: .viewsAndMotion) { Transitions($0) }
 
-    private let panes: [TransitionPane] = [
+    let panes: [TransitionPane] = [
         .tabs(Words.tabSlide), .stack(Words.push), .tabs(Words.fade, FadeTransition()),
         .tabs(Words.flip, FlipTransition()),
     ]
-    private let playButton = Button(Words.play, style: .bold)
     private let slowness = NumberLine(Words.timesSlower, in: 1...20, step: 1)
-    private let edge = Hairline()
     private var factor = 1.0
     /// The window whose animations are slowed down.
     private weak var slowWindow: Window?
@@ -23,8 +21,7 @@ final class Transitions: DemoScreen {
     override init(_ context: GalleryContext) {
         super.init(context)
         for pane in panes { addChild(pane.container) }
-        playButton.toolTip = ToolTip(Words.play, key: "Space")
-        playButton.onAction = { [unowned self] in play { for pane in panes { pane.change() } } }
+        navigationItem.rightButtons = [.play { [unowned self] in playAll() }]
         slowness.show(factor)
         slowness.onChange = { [unowned self] factor, _ in
             self.factor = factor
@@ -38,10 +35,10 @@ final class Transitions: DemoScreen {
             view.addSubview(pane.container.view)
             pane.container.view.clipsToBounds = true
         }
-        for view in [playButton, slowness, edge] as [View] { self.view.addSubview(view) }
+        view.addSubview(slowness)
     }
 
-    /// Bars of the window do not cover the panes.
+    /// No bar covers a pane.
     override func safeAreaInsets(for child: ViewController) -> EdgeInsets { EdgeInsets(all: 0) }
 
     override func viewDidAppear(animated: Bool) {
@@ -53,38 +50,24 @@ final class Transitions: DemoScreen {
     override func viewDidDisappear(animated: Bool) { slowWindow?.animationSpeed = 1 }
 
     override var keyCommands: [Command] {
-        [
-            Command("play", KeyPress(.space), title: Words.play) { [unowned self] in
-                play { for pane in panes { pane.change() } }
+        let each = zip(panes, "1234").map { pane, digit in
+            Command("transition-\(digit)", KeyPress(.character(digit)), title: pane.caption.text) {
+                [unowned self] in play { pane.change() }
             }
-        ]
-            + zip(panes, "1234").map { pane, digit in
-                Command("transition-\(digit)", KeyPress(.character(digit)), title: pane.caption.text) {
-                    [unowned self] in play { pane.change() }
-                }
-            } + [slowerCommand("slower", "-", Words.slower, by: 1), slowerCommand("faster", "+", Words.faster, by: -1)]
+        }
+        return [Command("play", KeyPress(.space), title: Words.play) { [unowned self] in playAll() }] + each
     }
 
-    private func slowerCommand(_ id: String, _ key: Character, _ title: String, by step: Double) -> Command {
-        Command(id, KeyPress(.character(key)), title: title, repeats: true) { [unowned self] in
-            factor = max(1, min(20, factor + step))
-            slowness.show(factor)
-            slowWindow?.animationSpeed = 1 / factor
-        }
-    }
+    private func playAll() { play { for pane in panes { pane.change() } } }
 
     override func viewDidLayout() {
         let area = view.bounds.inset(by: safeAreaInsets)
-        let barHeight = min(area.height, max(playButton.preferredSize.height, slowness.height) + Self.inset)
-        let bar = Rect(left: area.minX, top: area.maxY - barHeight, right: area.maxX, bottom: area.maxY)
-        let buttonWidth = min(area.width / 3, playButton.preferredSize.width.rounded(.up))
-        edge.frame = Rect(x: bar.minX, y: bar.minY, width: bar.width, height: view.devicePixel)
-        playButton.frame = Rect(x: bar.minX + Self.inset, y: bar.minY, width: buttonWidth, height: barHeight)
+        bottomBarHeight = min(area.height, slowness.height + Self.inset)
+        let bottom = area.maxY - bottomBarHeight
         slowness.frame = Rect(
-            left: playButton.frame.maxX + Self.inset, top: bar.minY + Self.inset / 2,
-            right: bar.maxX - Self.inset, bottom: bar.maxY - Self.inset / 2)
-        bottomBarHeight = barHeight
-        layOutPanes(in: Rect(left: area.minX, top: area.minY, right: area.maxX, bottom: bar.minY))
+            x: area.minX + Self.inset, y: bottom + Self.inset / 2, width: max(0, area.width - 2 * Self.inset),
+            height: max(0, bottomBarHeight - Self.inset))
+        layOutPanes(in: Rect(left: area.minX, top: area.minY, right: area.maxX, bottom: bottom))
     }
 
     private func layOutPanes(in area: Rect) {
@@ -92,11 +75,8 @@ final class Transitions: DemoScreen {
         let (width, height) = (area.width / Double(columns), area.height / Double(panes.count / columns))
         for (index, pane) in panes.enumerated() {
             let (column, row) = (Double(index % columns), Double(index / columns))
-            let cell = Rect(
-                left: view.snapped(area.minX + column * width), top: view.snapped(area.minY + row * height),
-                right: view.snapped(area.minX + (column + 1) * width) - 1,
-                bottom: view.snapped(area.minY + (row + 1) * height) - 1)
-            pane.layOut(in: cell)
+            let (x, y) = (view.snapped(area.minX + column * width), view.snapped(area.minY + row * height))
+            pane.layOut(in: Rect(x: x, y: y, width: max(0, width.rounded(.down) - 1), height: max(0, height - 1)))
         }
     }
 }

@@ -23,6 +23,7 @@ final class ValueGraph: View {
 
     override var drawsContent: Bool { true }
     override var role: Role { .graphic }
+    override var value: String? { Words.seconds(tenths: Int((time * 10).rounded())) }
 
     func show(_ recording: MotionRecording) {
         self.recording = recording
@@ -60,7 +61,9 @@ final class ValueGraph: View {
         head.frame = Rect(x: snapped(plot.minX + part * plot.width), y: 0, width: devicePixel, height: bounds.height)
     }
 
-    override func applyColors() { head.backgroundColor = traits.theme.text }
+    override func applyColors() {
+        (backgroundColor, head.backgroundColor) = (traits.theme.paper, traits.theme.text)
+    }
 
     /// The rectangle of the line, without the room for its width.
     private var plot: Rect { bounds.inset(by: EdgeInsets(all: min(Self.inset, bounds.height / 4))) }
