@@ -18,7 +18,7 @@ import ViewKit
         let context = GalleryContext(storage: GalleryStorage(data: "/nonexistent"), actions: messages)
         controller = Transitions(context)
         screen = try GalleryScreen(
-            controller, size: Size(width: width, height: 480), scale: 8, reducesMotion: reducesMotion)
+            controller, size: Size(width: width, height: 480), scale: 4, reducesMotion: reducesMotion)
     }
 
     private var tabs: [TabBarController] { controller.panes.compactMap { $0.container as? TabBarController } }
@@ -80,8 +80,10 @@ import ViewKit
             screen.press(.character(digit))
             try screen.update(at: 100 + Double(index))
             try screen.update(at: 100.6 + Double(index))
-            let depths = [tabs[0].selectedIndex, stack.viewControllers.count - 1, tabs[1].selectedIndex, tabs[2].selectedIndex]
-            #expect(depths == (0..<4).map { $0 <= index ? 1 : 0 })
+            let pages = controller.panes.map { pane in
+                (pane.container as? TabBarController)?.selectedIndex ?? stack.viewControllers.count - 1
+            }
+            #expect(pages == (0..<4).map { $0 <= index ? 1 : 0 })
         }
         screen.window.firstResponder = screen.firstView(Slider.self)
         screen.press(.end)
