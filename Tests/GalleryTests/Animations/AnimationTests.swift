@@ -153,7 +153,7 @@ import ViewKit
         stage.playback.hold(at: 0)
         #expect(stage.isNear(Point(x: 0, y: 120)))
         #expect(stage.actions.sentences == [])
-        // What is asked for plays, and says so.
+        // Space asks for the animation, which plays with a message.
         stage.screen.press(.space)
         try stage.pass(0.01)
         #expect(stage.isNear(Point(x: 0, y: 120)))
