@@ -31,7 +31,7 @@ struct MotionRecording {
         for step in 0...Self.intervals {
             window.tick(at: duration * Double(step) / Double(Self.intervals))
             progress.append(Self.progress(from: first, to: last, motion.numbers(of: box.presentation)))
-            guard motion.usedForm == .nested else { continue }
+            guard motion.form == .nested else { continue }
             let inner = box.presentation.cornerRadius
             innerProgress.append(Self.progress(from: [radius], to: [PlayedMotion.innerRadius], [inner]))
         }

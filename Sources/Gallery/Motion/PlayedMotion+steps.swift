@@ -13,7 +13,7 @@ extension PlayedMotion {
     func steps(from start: Start) -> [MotionStep] {
         if property == .path { return [alongPath(from: start)] }
         let (there, back) = (change(to: 1, from: start), change(to: 0, from: start))
-        switch usedForm {
+        switch form {
         case .single:
             return [
                 animation([there], delay: delay, autoreverses ? .autoreverses : [], repeatCount: Double(repeatCount))
@@ -79,7 +79,7 @@ extension PlayedMotion {
         then next: MotionStep? = nil
     ) -> MotionStep {
         let timing =
-            usedPace == .spring
+            pace == .spring
             ? ["damping: \(damping.literal)"] + (velocity == 0 ? [] : ["initialVelocity: \(velocity.literal)"])
             : ["curve: \(curve.code)"]
         let arguments =
@@ -93,7 +93,7 @@ extension PlayedMotion {
         return MotionStep(code: code) { box in
             let apply = { for change in changes { change.run(box) } }
             let end = { (finished: Bool) in if finished { next?.run(box) } }
-            if usedPace == .spring {
+            if pace == .spring {
                 View.animate(
                     duration: duration, delay: delay, damping: damping, initialVelocity: velocity, options: options,
                     repeatCount: repeatCount, apply, completion: end)

@@ -29,7 +29,14 @@ struct PlayedMotion: Equatable {
         case spring
     }
 
-    var property = Property.center
+    /// A path allows neither another form than a single animation nor a spring.
+    var property = Property.center {
+        didSet {
+            guard property == .path else { return }
+            form = .single
+            if pace == .spring { pace = .linear }
+        }
+    }
     var form = Form.single
     var pace = Pace.easeInEaseOut
     /// In seconds.
@@ -62,28 +69,18 @@ struct PlayedMotion: Equatable {
     /// The corner radius that an inner animation leads to, in points.
     static let innerRadius = 30.0
 
-    /// The form that the property allows.
-    var usedForm: Form { property == .path ? .single : form }
-
-    /// The pace that the property allows: a path has no spring.
-    var usedPace: Pace { property == .path && pace == .spring ? .linear : pace }
-
-    /// The time of the inner animation, in seconds.
-    var usedInnerDuration: Double { inheritsDuration ? duration : innerDuration }
-
     /// The time from the first call to the end of the last animation, in seconds.
     var totalDuration: Double {
-        switch usedForm {
+        switch form {
         case .single: delay + duration * Double(repeatCount) * (autoreverses ? 2 : 1)
-        case .interrupted: max(duration, delay + duration)
-        case .nested: max(duration, usedInnerDuration)
-        case .keyframes: delay + duration
+        case .interrupted, .keyframes: delay + duration
+        case .nested: max(duration, inheritsDuration ? duration : innerDuration)
         case .sequence: delay + 2 * duration
         }
     }
 
     var curve: TimingCurve {
-        switch usedPace {
+        switch pace {
         case .linear, .spring: .linear
         case .easeIn: .easeIn
         case .easeOut: .easeOut
@@ -114,7 +111,7 @@ extension PlayedMotion {
         if property != .path { knobs.append(.choice("form", \.viewFill.played.form, of: forms)) }
         knobs += targetKnobs
         knobs.append(.number("duration", \.viewFill.played.duration, in: 0.1...10, step: 0.1))
-        if usedForm != .nested { knobs.append(.number("delay", \.viewFill.played.delay, in: 0...5, step: 0.05)) }
+        if form != .nested { knobs.append(.number("delay", \.viewFill.played.delay, in: 0...5, step: 0.05)) }
         return knobs + paceKnobs + formKnobs
     }
 
@@ -142,11 +139,11 @@ extension PlayedMotion {
             .number("damping", \.viewFill.played.damping, in: 0.05...1, step: 0.05),
             .number("velocity", \.viewFill.played.velocity, in: -10...10, step: 0.5),
         ]
-        return [.choice("curve", \.viewFill.played.pace, of: paces)] + (usedPace == .spring ? spring : [])
+        return [.choice("curve", \.viewFill.played.pace, of: paces)] + (pace == .spring ? spring : [])
     }
 
     private var formKnobs: [Knob] {
-        switch usedForm {
+        switch form {
         case .single:
             [
                 .count("repeats", \.viewFill.played.repeatCount, in: 1...10),
