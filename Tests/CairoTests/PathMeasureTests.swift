@@ -60,7 +60,7 @@ import Testing
         let measure = PathMeasure(path)
 
         let places = [0, 1.0 / 6, 1.0 / 3, 0.5, 2.0 / 3, 1].map(measure.distance(atPart:))
-        let expected = [0, 50, 100, 115, 130, 130 + 10 * .pi]
+        let expected = [0, 50, 100, 115, 130, 130 + 10 * Double.pi]
         #expect(zip(places, expected).allSatisfy { abs($0 - $1) < 1e-6 })
         #expect(measure.distance(atPart: 2) == measure.length && measure.distance(atPart: -1) == 0)
         #expect(PathMeasure(Path()).distance(atPart: 0.5) == 0)
