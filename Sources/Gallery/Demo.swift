@@ -39,10 +39,7 @@ public enum Catalogue {
             StraightLines.demo, Curves.demo, Shapes.demo, PixelLines.demo,
             SolidFills.demo, GradientFills.demo, ImageFills.demo, TextFills.demo, Blending.demo,
             SimpleAnimations.demo, Bounce.demo, ViewDecorations.demo,
-            Frames.demo,
-            Gestures.demo,
-            Controls.demo,
-            Stretch.demo,
+            Frames.demo, Stretch.demo, MotionScreen.demo, Transitions.demo, Gestures.demo, Controls.demo,
             ShapelyScreen.demo, ColoursScreen.demo, PeopleViewController.demo, Persistence.demo,
         ]
     }

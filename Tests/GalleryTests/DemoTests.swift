@@ -10,11 +10,8 @@ import ViewKit
 @Suite struct DemoTests {
     private static let ids = [
         "straight-lines", "curves", "shapes", "pixels", "solid-fills", "gradient-fills", "image-fills", "text",
-        "blending", "simple-animations", "bounce", "other",
-        "frames",
-        "gestures",
+        "blending", "simple-animations", "bounce", "other", "frames", "stretch", "motion", "transitions", "gestures",
         "controls",
-        "stretch",
         "shapely", "colours", "people", "persistence",
     ]
 

@@ -24,6 +24,9 @@ indirect enum Code {
         return [margin + start + head] + inner + [margin + tail]
     }
 
+    /// Returns lines a level further to the right.
+    static func indented(_ lines: [String]) -> [String] { lines.map { "    \($0)" } }
+
     /// Returns the arguments of an arc, with angles in units of π.
     static func arc(
         _ center: Point, _ radius: Double, _ angles: (from: Double, to: Double), _ isClockwise: Bool
@@ -128,6 +131,7 @@ extension Outline {
                         nil: points[0].code, nil: .text(radii[0].literal), nil: points[1].code,
                         nil: .text(radii[1].literal),
                     ]))
+        case .path: return fixedPath.code(name)
         case .curve: return bind(.call("Path", ["through": .list([points[0].code])]), as: "var") + curve(name)
         case .arc:
             let line = Code.list(points.prefix(2).map(\.code))

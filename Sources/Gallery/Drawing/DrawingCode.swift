@@ -15,7 +15,7 @@ struct ViewCode {
 
 /// The Swift that draws a drawing as it is now: a paragraph for each visible figure.
 ///
-/// It sets only what differs from the figure before.
+/// It sets only what differs from the figure before. A drawing that a Play button animates is a view instead.
 struct DrawingCode {
     /// The lines of each figure; those of the ground belong to none.
     private var paragraphs: [(figure: Int?, lines: [String])] = []
@@ -26,8 +26,10 @@ struct DrawingCode {
     private var fillColor = Color.black
     private var pen = Pen()
     private var viewCode: ViewCode?
+    private let isPlayed: Bool
 
     init(_ drawing: Drawing) {
+        isPlayed = drawing.figures.contains { $0.viewFill.motion?.isPlayed == true }
         viewCode = drawing.viewCode?(drawing.figures)
         guard viewCode == nil else { return }
         addGround()
@@ -133,6 +135,7 @@ struct DrawingCode {
             let head = "@MainActor func demoView\(suffix)() -> View {"
             return imports + function(head, viewCode.paragraphs + [(nil, ["return view"])])
         }
+        if isPlayed { return playedSections(suffix) }
         var imports = ["Cairo", "Geometry"]
         if helpers.contains(where: { $0.contains("cos(") }) { imports.append("Glibc") }
         if !viewParagraphs.isEmpty { imports.append("ViewKit") }
@@ -140,6 +143,28 @@ struct DrawingCode {
         let addViews = "@MainActor func addViews\(suffix)(to view: View\(parameters(viewImages))) {"
         return [(nil, imports.map { "import \($0)\n" }.joined())] + function(draw, paragraphs)
             + (viewParagraphs.isEmpty ? [] : [(nil, "")] + function(addViews, viewParagraphs))
+    }
+
+    /// The parts of a drawing whose views are animated: the animation begins when the view enters a window.
+    private func playedSections(_ suffix: String) -> [(figure: Int?, text: String)] {
+        let rect = Rect(origin: .zero, size: Viewport.canvas)
+        let ground =
+            ["// Ground"] + Code.call("DemoView\(suffix)", ["frame": rect.code]).lines(after: "let view = ")
+            + Color.lightGrey.code.lines(after: "view.backgroundColor = ")
+        let body = [(figure: nil as Int?, lines: ground)] + viewParagraphs + [(nil, ["return view"])]
+        let view = """
+            /// Plays when it enters a window, as views outside a window are not animated.
+            final class DemoView\(suffix): View {
+                var play: () -> Void = {}
+
+                override func traitsDidChange(from previous: Traits?) {
+                    super.traitsDidChange(from: previous)
+                    if previous == nil, window != nil { play() }
+                }
+            }
+            """
+        return [(nil, "import Cairo\nimport Geometry\nimport ViewKit\n")]
+            + function("@MainActor func demoView\(suffix)() -> View {", body) + [(nil, ""), (nil, view)]
     }
 
     private func parameters(_ images: [String]) -> String { images.sorted().map { ", \($0): ImageSurface" }.joined() }

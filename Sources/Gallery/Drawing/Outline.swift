@@ -18,6 +18,8 @@ struct Outline: Equatable {
         case hull
         /// The columns and rows of a rectangle.
         case grid
+        /// A path without values of its own.
+        case path
     }
 
     let form: Form
@@ -33,6 +35,7 @@ struct Outline: Equatable {
     var corners = 0
     /// The number of corners from one to the one that it is connected to: 1 in a polygon, 2 in a star of five.
     var skip = 1
+    private(set) var fixedPath = Path()
 
     static func line(_ points: Point...) -> Outline { Outline(form: .polyline, points: points) }
     static func polygon(_ points: Point...) -> Outline { Outline(form: .polygon, points: points) }
@@ -49,6 +52,8 @@ struct Outline: Equatable {
     static func regularPolygon(_ corners: Int, in rect: Rect, skip: Int = 1) -> Outline {
         Outline(form: .regularPolygon, rect: rect, corners: corners, skip: skip)
     }
+
+    static func path(_ path: Path) -> Outline { Outline(form: .path, fixedPath: path) }
 
     static func circle(_ circle: Circle) -> Outline {
         Outline(form: .circle, points: [circle.center], radii: [circle.radius])
@@ -79,6 +84,7 @@ struct Outline: Equatable {
         case .circle: return Path(ellipseIn: circle(0).rect)
         case .hull: return circle(0).hull(with: circle(1))
         case .grid: return Path(gridIn: rect, every: radii[0])
+        case .path: return fixedPath
         case .curve, .arc: break
         }
         var path = Path(through: form == .arc ? Array(points.prefix(2)) : [points[0]])
@@ -95,13 +101,13 @@ struct Outline: Equatable {
     }
 
     /// Whether the outline has no ends.
-    var isClosed: Bool { ![.polyline, .curve, .arc].contains(form) }
+    var isClosed: Bool { ![.polyline, .curve, .arc, .path].contains(form) }
 
     /// Whether its line has corners that a join applies to.
     var hasCorners: Bool {
         switch form {
         case .polyline: points.count > 2
-        case .polygon, .rectangle, .regularPolygon, .arc: true
+        case .polygon, .rectangle, .regularPolygon, .arc, .path: true
         case .curve, .ellipse, .roundedRectangle, .circle, .hull, .grid: false
         }
     }
@@ -123,7 +129,7 @@ extension Outline {
         case .rectangle, .ellipse, .regularPolygon, .grid: return rect.words
         case .roundedRectangle: return "\(rect.words) radius \(radii[0].words)"
         case .circle: return circle(0).rect.words
-        case .hull: return ""
+        case .hull, .path: return ""
         }
     }
 
@@ -138,7 +144,7 @@ extension Outline {
             [.count("corners", \.outline.corners, in: skip == 1 ? 3...12 : 5...5)].filter { _ in skip == 1 }
                 + Knob.rect(\.outline.rect)
         case .circle: pointKnobs + [.number("radius", \.outline.radii[0], in: 1...300)]
-        case .hull: []
+        case .hull, .path: []
         case .grid: Knob.rect(\.outline.rect) + [.number("spacing", \.outline.radii[0], in: 2...64)]
         }
     }

@@ -113,10 +113,11 @@ private final class CodeProgram {
             let head = text.split(separator: "\n").first { $0.contains("func \(function)\(name)(") } ?? ""
             return ["image", "tile"].filter { head.contains(" \($0): ImageSurface") }.map { ", \($0): \($0)" }.joined()
         }
+        let isView = text.contains("func demoView\(name)() -> View")
         let views = text.contains("func addViews\(name)(") ? "addViews\(name)(to: $0\(arguments("addViews")))" : ""
-        calls.append(
-            "try write(\"\(name)\", { draw\(name)(on: $0\(arguments("draw"))) }, \(views.isEmpty ? "nil" : "{ \(views) }"))"
-        )
+        let draw = isView ? "_ in" : "draw\(name)(on: $0\(arguments("draw")))"
+        let addViews = isView ? "{ $0.addSubview(demoView\(name)()) }" : views.isEmpty ? "nil" : "{ \(views) }"
+        calls.append("try write(\"\(name)\", { \(draw) }, \(addViews))")
     }
 
     /// Adds code that makes a view, in a file in which all other declarations are private.

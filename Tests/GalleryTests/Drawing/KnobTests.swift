@@ -9,7 +9,8 @@ import Testing
 
 /// The values of the figures of all drawings.
 @Suite struct KnobTests {
-    nonisolated static let ids = DrawingImageTests.ids + DrawingImageTests.viewIDs + ["simple-animations", "bounce"]
+    nonisolated static let ids =
+        DrawingImageTests.ids + DrawingImageTests.viewIDs + ["simple-animations", "bounce", "motion"]
 
     private func drawing(_ id: String) throws -> Drawing { TurnedPicture(try Catalogue.demo(id)).canvas.drawing }
 
