@@ -1,5 +1,4 @@
 import Cairo
-import Desktop
 import Glibc
 import JSON
 import System

@@ -28,6 +28,7 @@ enum DemoSection: String, CaseIterable {
     case lines = "Lines and shapes"
     case fills = "Fills"
     case animation = "Animation"
+    case viewsAndMotion = "Views and motion"
     case things = "Things to use"
 }
 
@@ -35,9 +36,10 @@ enum DemoSection: String, CaseIterable {
 public enum Catalogue {
     public static var demos: [Demo] {
         [
-            StraightLines.demo, Curves.demo, Shapes.demo,
-            SolidFills.demo, GradientFills.demo, ImageFills.demo,
+            StraightLines.demo, Curves.demo, Shapes.demo, PixelLines.demo,
+            SolidFills.demo, GradientFills.demo, ImageFills.demo, TextFills.demo, Blending.demo,
             SimpleAnimations.demo, Bounce.demo, ViewDecorations.demo,
+            Frames.demo, Stretch.demo, MotionScreen.demo, Transitions.demo, Gestures.demo, Controls.demo,
             ShapelyScreen.demo, ColoursScreen.demo, PeopleViewController.demo, Persistence.demo,
         ]
     }

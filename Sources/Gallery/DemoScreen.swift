@@ -1,3 +1,4 @@
+import Cairo
 import Geometry
 import System
 import ViewKit
@@ -11,12 +12,19 @@ class DemoScreen: ViewController {
         super.init()
     }
 
-    /// The height of a bar at the bottom that messages must not cover, in points.
-    var bottomBarHeight = 0.0 { didSet { if bottomBarHeight != oldValue { onBottomBarChange?() } } }
-    var onBottomBarChange: (() -> Void)?
+    /// The space of bars at the edges that messages must not cover, in points.
+    var barInsets = EdgeInsets(all: 0) { didSet { if barInsets != oldValue { onBarsChange?() } } }
+    var onBarsChange: (() -> Void)?
 
     /// Aids for the user that are not part of the demo's picture.
     var overlays: [View] { [] }
+
+    /// Begins animations that the user has asked for: if motion is reduced, they run nevertheless, and a message says so.
+    func play(_ animations: () -> Void) {
+        View.withFullMotion(animations)
+        guard view.traits.reducesMotion, let settings = context.storage?.settings else { return }
+        context.say(Words.playsAlthoughMotionIsReduced(by: StandardFolders().abbreviated(settings)), for: .seconds(5))
+    }
 
     /// The screen's commands in groups: the menu has a submenu for each but the first, and the list of keys a title.
     var commandGroups: [KeyGroup] { [KeyGroup(title, keyCommands)] }
@@ -43,4 +51,14 @@ class DemoScreen: ViewController {
 
     /// Opens files that were dropped together.
     func open(_ files: [FilePath]) {}
+}
+
+extension BarButtonItem {
+    /// A button that plays an animation, as the space bar does.
+    static func play(_ action: @escaping () -> Void) -> BarButtonItem {
+        let triangle = Path(
+            through: [Point(x: 9, y: 6), Point(x: 22, y: 14), Point(x: 9, y: 22)], isClosed: true)
+        return BarButtonItem(
+            symbol: triangle, label: Words.play, toolTip: ToolTip(Words.play, key: "Space"), action: action)
+    }
 }

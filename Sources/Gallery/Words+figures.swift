@@ -78,7 +78,25 @@ nonisolated extension Words {
     static func fittedImage(width: Int, height: Int) -> String { "image of \(width) × \(height), fitted" }
     static func fillingImage(width: Int, height: Int) -> String { "image of \(width) × \(height), cropped" }
     static func repeatedTile(width: Int, height: Int) -> String { "tile of \(width) × \(height), repeated" }
+    static func imageInNineParts(width: Int, height: Int) -> String { "image of \(width) × \(height) in nine parts" }
     static let missingImage = "no image"
+
+    static let shortSample = "Egypt"
+    static let longSample =
+        "A text in a rectangle is broken into lines, which are aligned, and cut at the last one that fits."
+
+    /// - Parameter size: The height of the font, in points.
+    static func textStyle(_ color: String, size: String, isBold: Bool) -> String {
+        "\(color), \(size) high\(isBold ? ", bold" : "")"
+    }
+
+    /// - Parameter ascent: The distance from the upper edge to the first line's baseline.
+    static func text(_ style: String, width: String, height: String, ascent: String, isCut: Bool) -> String {
+        "\(style), measures \(width) × \(height), ascent \(ascent)\(isCut ? ", cut" : "")"
+    }
+
+    static func contentMode(_ name: String) -> String { "content mode \(name)" }
+    static let pattern = "a pattern"
 
     static func background(_ color: String) -> String { "background \(color)" }
     static let viewWithImage = "an image"

@@ -41,7 +41,7 @@ nonisolated extension Words {
     static func seconds(tenths: Int) -> String { "\(tenths / 10).\(tenths % 10) s" }
 
     /// - Parameter settings: The path of the settings.
-    static func reducedMotion(by settings: String) -> String {
-        "The animation jumps to its end because of reducesMotion in \(settings)."
+    static func playsAlthoughMotionIsReduced(by settings: String) -> String {
+        "The animation plays because you asked for it, although \(settings) sets reducesMotion."
     }
 }

@@ -44,11 +44,6 @@ public struct PixelRect: Hashable, Sendable {
         Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
     }
 
-    /// Whether the other rectangle is inside, edges included.
-    public func contains(_ other: PixelRect) -> Bool {
-        other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
-    }
-
     /// Returns the common area; its size is zero if there is none.
     public func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)

@@ -55,9 +55,7 @@ extension JSON {
                 switch scalar {
                 case "\"", "\\": text += "\\\(scalar)"
                 case "\n": text += "\\n"
-                case _ where SafeText.isUnsafe(scalar):
-                    let digits = String(scalar.value, radix: 16)
-                    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                case _ where SafeText.isUnsafe(scalar): text += "\\u" + scalar.value.hexadecimal(digits: 4)
                 default: text.unicodeScalars.append(scalar)
                 }
             }

@@ -26,6 +26,15 @@ public final class OutputFile {
         replacement = (target, file)
     }
 
+    /// Writes a whole file; blocks until it is on the disk.
+    package static func write(_ bytes: [UInt8], to path: FilePath) throws(SystemError) {
+        let file = try OutputFile(path: path)
+        try FileBytes.write(bytes, to: file.descriptor.number)
+        try file.sync()
+        try file.finish()
+        path.folder.syncFolder()
+    }
+
     public func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
         try FileBytes.write(bytes, to: descriptor.number)
     }

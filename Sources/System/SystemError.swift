@@ -62,4 +62,14 @@ public struct ProgramFailure: Error, Equatable {
     public init(_ message: String, isReported: Bool = false) {
         (self.message, self.isReported) = (message, isReported)
     }
+
+    /// Returns the message of some work's failure; nil if it succeeds.
+    package static func message<Value>(of work: () throws(ProgramFailure) -> Value) -> String? {
+        do {
+            _ = try work()
+            return nil
+        } catch {
+            return error.message
+        }
+    }
 }

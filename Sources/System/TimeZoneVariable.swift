@@ -1,5 +1,3 @@
-import Glibc
-
 /// `TZ`, which may name a file.
 public enum TimeZoneVariable {
     /// Throws if `TZ` names a pipe or a device, as the C library would wait for it without end.

@@ -11,13 +11,11 @@ import Words
 public final class GraphView: View {
     /// The history to show; traps if the last date is before the first.
     public var weightEntries = WeightHistory() { didSet { historyDidChange() } }
-    /// The unit of the labels.
     public var unit = WeightUnit.kilograms {
         didSet { if unit != oldValue { unitDidChange(from: oldValue) } }
     }
     /// The goal weight; it does not affect the weights in view.
     public var goal: EntryWeight? { didSet { if goal != oldValue { placeLabels() } } }
-    /// The format of the weights in labels.
     public var format = WeightFormat.locale {
         didSet { if format != oldValue { placeLabels() } }
     }
@@ -213,7 +211,6 @@ public struct GraphFigures: Hashable, Sendable {
     public var guideLineYOffset: Double?
     public var guideLineColor = Color(white: 1.0 / 3)
     public var graphLineWidth = 2.0
-    /// The diameter of a dot.
     public var dotSize = 4.0
     /// The number of entries in view up to which each has a dot, not only the highest and the lowest weight.
     var maximumDots = 0

@@ -95,6 +95,17 @@ open class XMLReader {
         }
     }
 
+    /// Reads a whole text, once; returns nil unless there is a problem.
+    public func read(_ bytes: [UInt8]) -> Problem? {
+        var rest = bytes[...]
+        return read { buffer in
+            let part = rest.prefix(buffer.count)
+            buffer.copyBytes(from: part)
+            rest = rest.dropFirst(part.count)
+            return part.count
+        }
+    }
+
     private func syntaxProblem(isAtEnd: Bool) -> Problem {
         let code = XML_GetErrorCode(parser)
         let endings = [

@@ -119,7 +119,7 @@ struct Export: ParsableCommand {
 /// `healthbeat-gallery code DEMO`.
 struct Code: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Prints the Swift that draws a drawing.",
+        abstract: "Prints the Swift that draws a drawing, or makes the views of a demo.",
         discussion: "The code compiles with the modules Cairo and Geometry, and ViewKit for views.")
 
     @Argument(help: "The demo's id, as printed by list.", completion: .demos)

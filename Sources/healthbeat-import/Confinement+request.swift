@@ -1,9 +1,7 @@
 import Commands
 import Documents
-import Glibc
 import Requests
 import System
-import WeightHistory
 
 extension Confinement {
     /// Creates the confinement of an import: it reads its sources, and unless it is for a window, changes the document,

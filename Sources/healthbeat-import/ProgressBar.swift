@@ -1,21 +1,5 @@
 import Commands
 import Glibc
-import System
-
-/// Limits reports on the progress of a long reading to ten a second.
-final class ProgressClock {
-    private var nextTime: Instant
-
-    init(delay: Duration) { nextTime = Instant.readingClock() + delay }
-
-    /// Returns whether a report is due, and counts the time from it.
-    func isDue() -> Bool {
-        let now = Instant.readingClock()
-        guard now >= nextTime else { return false }
-        nextTime = now + .milliseconds(100)
-        return true
-    }
-}
 
 /// A progress bar on standard error, if that is a terminal.
 final class ProgressBar {

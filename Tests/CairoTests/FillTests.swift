@@ -164,5 +164,26 @@ import Testing
         #expect(try blended(.plusLighter) == 0xffff_ffff)
         #expect(try blended(.destinationOver) == 0xffff_ff00)
         #expect(try blended(.clear) == 0)
+        #expect(try blended(.difference) == 0xffff_00ff)
+        #expect(try blended(.exclusion) == 0xffff_00ff)
+        #expect(try blended(.hardLight) == 0xff00_ffff)
+    }
+
+    @Test func dodgeBrightensAndBurnDarkensByTheSource() throws {
+        func blended(_ mode: BlendMode, over backdrop: Int) throws -> Int {
+            let pixels = try drawn {
+                $0.fillColor = .rgb(backdrop, backdrop, backdrop)
+                $0.fill(Rect(x: 0, y: 0, width: 1, height: 1))
+                $0.blendMode = mode
+                $0.fillColor = .rgb(128, 128, 128)
+                $0.fill(Rect(x: 0, y: 0, width: 1, height: 1))
+            }
+            return Int(pixels.color(x: 0, y: 0)! & 0xff)
+        }
+
+        // 1/4 ÷ (1 − 1/2), 1 − (1 − 3/4) ÷ 1/2, and nearly the backdrop.
+        #expect(abs(try blended(.colorDodge, over: 64) - 128) <= 3)
+        #expect(abs(try blended(.colorBurn, over: 192) - 129) <= 3)
+        #expect(abs(try blended(.softLight, over: 64) - 64) <= 3)
     }
 }

@@ -39,7 +39,8 @@ import Testing
     @Test func theFirstTileStandsInTheCorner() throws {
         let mosaic = try makeMosaic(width: 3, height: 2)
 
-        let pixels = try drawn { $0.draw(mosaic, tiledIn: Rect(x: 4, y: 5, width: 8, height: 7)) }
+        let rect = Rect(x: 4, y: 5, width: 8, height: 7)
+        let pixels = try drawn { $0.fill(rect, with: Pattern(mosaic, origin: rect.origin)) }
 
         #expect(pixels.lit == places(4..<12, 5..<12))
         let tile = Pixels(mosaic)
@@ -119,7 +120,9 @@ import Testing
         let pixels = try drawn {
             $0.draw(empty, at: .zero)
             $0.draw(empty, in: Rect(x: 0, y: 0, width: 5, height: 5))
-            $0.draw(empty, tiledIn: Rect(x: 0, y: 0, width: 5, height: 5))
+            $0.draw(empty, in: Rect(x: 0, y: 0, width: 5, height: 5), capInsets: EdgeInsets(all: 1))
+            $0.fill(Rect(x: 0, y: 0, width: 5, height: 5), with: Pattern(empty))
+            $0.fill(Path(ellipseIn: Rect(x: 0, y: 0, width: 5, height: 5)), with: Pattern(empty))
             $0.drawPixels(of: empty, from: PixelRect(x: 0, y: 0, width: 5, height: 5), toX: 0, y: 0)
             $0.fill(maskedBy: empty, at: .zero)
         }

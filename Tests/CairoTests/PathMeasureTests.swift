@@ -50,6 +50,22 @@ import Testing
         #expect(near(measure.point(at: measure.length), 0, 10))
     }
 
+    @Test func eachElementHasTheSameShare() {
+        var path = Path()
+        path.move(to: .zero)
+        path.addLine(to: Point(x: 100, y: 0))
+        path.addCurve(to: Point(x: 130, y: 0), control1: Point(x: 110, y: 0), control2: Point(x: 120, y: 0))
+        path.move(to: Point(x: 500, y: 0))
+        path.addArc(center: Point(x: 510, y: 0), radius: 10, from: .pi, to: 2 * .pi)
+        let measure = PathMeasure(path)
+
+        let places = [0, 1.0 / 6, 1.0 / 3, 0.5, 2.0 / 3, 1].map(measure.distance(atPart:))
+        let expected = [0, 50, 100, 115, 130, 130 + 10 * Double.pi]
+        #expect(zip(places, expected).allSatisfy { abs($0 - $1) < 1e-6 })
+        #expect(measure.distance(atPart: 2) == measure.length && measure.distance(atPart: -1) == 0)
+        #expect(PathMeasure(Path()).distance(atPart: 0.5) == 0)
+    }
+
     @Test func aLineLeadsToAnArcsBeginning() {
         var path = Path()
         path.move(to: .zero)

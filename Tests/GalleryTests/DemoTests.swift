@@ -9,8 +9,10 @@ import ViewKit
 
 @Suite struct DemoTests {
     private static let ids = [
-        "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills", "simple-animations",
-        "bounce", "other", "shapely", "colours", "people", "persistence",
+        "straight-lines", "curves", "shapes", "pixels", "solid-fills", "gradient-fills", "image-fills", "text",
+        "blending", "simple-animations", "bounce", "other", "frames", "stretch", "motion", "transitions", "gestures",
+        "controls",
+        "shapely", "colours", "people", "persistence",
     ]
 
     @Test func standInTheTablesOrder() {

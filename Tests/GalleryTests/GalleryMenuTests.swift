@@ -139,7 +139,7 @@ import ViewKit
     /// In the smallest window with the largest text, tall enough for all rows.
     @Test func noTitleIsCut() throws {
         let root = GalleryViewController(Catalogue.demos, GalleryContext(), commands: GalleryCommands())
-        let screen = try GalleryScreen(root, size: Size(width: 280, height: 1400), reducesMotion: true)
+        let screen = try GalleryScreen(root, size: Size(width: 280, height: 2400), reducesMotion: true)
         screen.window.currentTraits.textSize = .extraExtraExtraLarge
         func cut(in view: View) -> [String] {
             view.all(Label.self).filter { $0.isVisibleInWindow && $0.isCut(in: $0.bounds.width) }.map(\.text)

@@ -39,6 +39,23 @@ import ViewKit
         #expect(root.demo == nil)
     }
 
+    /// Rows after the third of a section have no key.
+    @Test func theNineDrawingsKeepTheirKeys() throws {
+        let root = GalleryViewController(Catalogue.demos, GalleryContext(), commands: GalleryCommands())
+        let screen = try GalleryScreen(root, reducesMotion: true)
+        let ids = "123456789".map { digit in
+            screen.press(.character(digit))
+            defer { screen.press(.escape) }
+            return root.demo?.id
+        }
+
+        #expect(
+            ids == [
+                "straight-lines", "curves", "shapes", "solid-fills", "gradient-fills", "image-fills",
+                "simple-animations", "bounce", "other",
+            ])
+    }
+
     @Test func itReportsWhichScreenHasComeIntoSight() throws {
         let root = makeRoot()
         let screen = try GalleryScreen(root, reducesMotion: true)

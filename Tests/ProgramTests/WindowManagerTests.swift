@@ -5,7 +5,7 @@ import Testing
 struct WindowManagerTests {
     static let screens = [(1366, 768), (1280, 720)]
 
-    @Test(arguments: WindowManager.allCases, [96, 192])
+    @Test(arguments: WindowManager.required, [96, 192])
     func theFirstStartFitsTheScreen(manager: WindowManager, dotsPerInch: Int) throws {
         for screen in Self.screens {
             let stage = try ManagedStage(manager, screen: screen, dotsPerInch: dotsPerInch)
@@ -41,7 +41,7 @@ struct WindowManagerTests {
         #expect(!folder.settings.contains("windowSize"))
     }
 
-    @Test(arguments: WindowManager.allCases) func f11FillsTheScreenAndGivesItBack(manager: WindowManager) throws {
+    @Test(arguments: WindowManager.required) func f11FillsTheScreenAndGivesItBack(manager: WindowManager) throws {
         let stage = try ManagedStage(manager, screen: (1366, 768))
         let size = stage.size
 
@@ -68,5 +68,12 @@ struct WindowManagerTests {
         #expect(tile != (500, 600))
         #expect(eventually { free.size == (500, 600) })
         #expect(free.close().end == .exit(0))
+    }
+
+    @Test(.enabled("metacity is not installed.") { await isInstalled("metacity") })
+    func metacityDoesAsTheOthers() throws {
+        for dotsPerInch in [96, 192] { try theFirstStartFitsTheScreen(manager: .metacity, dotsPerInch: dotsPerInch) }
+        try maximisedItComesBackSo(manager: .metacity)
+        try f11FillsTheScreenAndGivesItBack(manager: .metacity)
     }
 }

@@ -44,7 +44,9 @@ import X11
 
         let new = expected(presenter.surface, depth: route.depth)
         for y in 0..<40 {
-            for x in 0..<50 where rects.contains(where: { $0.contains(PixelRect(x: x, y: y, width: 1, height: 1)) }) {
+            for x in 0..<50 {
+                let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+                guard rects.contains(where: { !$0.intersection(pixel).isEmpty }) else { continue }
                 shown[y * 50 + x] = new[y * 50 + x]
             }
         }

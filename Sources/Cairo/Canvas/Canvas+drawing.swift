@@ -7,6 +7,16 @@ public enum ImageFilter: Hashable, Sendable {
     case good
     /// Bilinear, for content that is moving.
     case quick
+    /// Shows each pixel as a rectangle of its colour.
+    case nearest
+
+    fileprivate var cairoFilter: cairo_filter_t {
+        switch self {
+        case .good: CAIRO_FILTER_GOOD
+        case .quick: CAIRO_FILTER_BILINEAR
+        case .nearest: CAIRO_FILTER_NEAREST
+        }
+    }
 }
 
 extension Canvas {
@@ -32,6 +42,24 @@ extension Canvas {
     public func fill(_ path: Path, with gradient: Gradient) {
         useSource(gradient)
         drawUncut({ path.replacePath(of: context) }, { cairo_fill(context) })
+    }
+
+    public func fill(_ rect: Rect, with pattern: Pattern) {
+        guard !pattern.isEmpty else { return }
+        saveState()
+        clip(to: rect)
+        useSource(pattern)
+        paintLayer()
+        restoreState()
+    }
+
+    public func fill(_ path: Path, with pattern: Pattern) {
+        guard !pattern.isEmpty else { return }
+        // A pattern has no alpha of its own.
+        guard alpha >= 1 else { return withLayer { fill(path, with: pattern) } }
+        useSource(pattern)
+        drawUncut({ path.replacePath(of: context) }, { cairo_fill(context) })
+        dropSource()
     }
 
     public func fillEllipse(in rect: Rect) { fill(Path(ellipseIn: rect)) }
@@ -80,28 +108,52 @@ extension Canvas {
     }
 
     public func draw(_ image: ImageSurface, in rect: Rect, filter: ImageFilter = .good) {
-        guard image.width > 0, image.height > 0, !rect.isEmpty else { return }
+        draw(image.pointer, Size(width: Double(image.width), height: Double(image.height)), in: rect, filter)
+    }
+
+    private func draw(_ image: OpaquePointer, _ size: Size, in rect: Rect, _ filter: ImageFilter) {
+        guard !size.isEmpty, !rect.isEmpty else { return }
         saveState()
         clip(to: rect)
         cairo_translate(context, rect.origin.x, rect.origin.y)
-        cairo_scale(context, rect.width / Double(image.width), rect.height / Double(image.height))
-        cairo_set_source_surface(context, image.pointer, 0, 0)
+        cairo_scale(context, rect.width / size.width, rect.height / size.height)
+        cairo_set_source_surface(context, image, 0, 0)
         // Repeat the edge pixels, so that scaling does not fade the edges.
         cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
-        cairo_pattern_set_filter(cairo_get_source(context), filter == .good ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)
+        cairo_pattern_set_filter(cairo_get_source(context), filter.cairoFilter)
         paintLayer()
         restoreState()
     }
 
-    /// Tiles a rectangle with an image, one point per pixel, starting at the upper-left corner.
-    public func draw(_ image: ImageSurface, tiledIn rect: Rect) {
-        guard image.width > 0, image.height > 0, !rect.isEmpty else { return }
+    /// Draws an image in nine parts: corners at their own size, one point per pixel, edges stretched along themselves,
+    /// and the middle in both directions.
+    ///
+    /// In a rectangle that is too small for them, the corners are reduced.
+    ///
+    /// - Parameter insets: The sizes of the corners, in pixels of the image, which are rounded.
+    public func draw(_ image: ImageSurface, in rect: Rect, capInsets insets: EdgeInsets) {
+        let (width, height) = (Double(image.width), Double(image.height))
+        let columns = CapPart.parts(of: width, insets.left, insets.right, from: rect.minX, rect.width)
+        let rows = CapPart.parts(of: height, insets.top, insets.bottom, from: rect.minY, rect.height)
         saveState()
-        clip(to: rect)
-        cairo_set_source_surface(context, image.pointer, rect.origin.x, rect.origin.y)
-        cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT)
-        paintLayer()
+        clip(to: rect.outset(by: 1))
+        // In a layer, the parts of a pixel that two neighbours cover can be added.
+        withLayer {
+            blendMode = .plusLighter
+            for row in rows {
+                for column in columns { draw(image, column, row) }
+            }
+        }
         restoreState()
+    }
+
+    private func draw(_ image: ImageSurface, _ column: CapPart, _ row: CapPart) {
+        let size = Size(width: column.length, height: row.length)
+        let part = cairo_surface_create_for_rectangle(
+            image.pointer, column.start, row.start, size.width, size.height)!
+        let target = Rect(left: column.target.0, top: row.target.0, right: column.target.1, bottom: row.target.1)
+        draw(part, size, in: target, .good)
+        cairo_surface_destroy(part)
     }
 
     /// Draws pixels of an image one to one, with the region's corner at a device pixel; clip, alpha and blend mode
@@ -146,5 +198,29 @@ extension Canvas {
         cairo_move_to(context, origin.x, origin.y)
         pango_cairo_show_layout(context, text.layout)
         cairo_new_path(context)
+    }
+}
+
+/// A part of an image along one axis, from a corner to the next.
+private struct CapPart {
+    /// In pixels of the image.
+    let start: Double
+    let length: Double
+    let target: (Double, Double)
+
+    /// Returns the parts of a side that is drawn with another length, without empty ones.
+    static func parts(
+        of side: Double, _ first: Double, _ last: Double, from start: Double, _ length: Double
+    ) -> [CapPart] {
+        let first = max(0, min(first.rounded(), side))
+        let last = max(0, min(last.rounded(), side - first))
+        let share = first + last > length ? length / (first + last) : 1
+        let ends = [0, first, side - last, side]
+        let targets = [start, start + first * share, start + length - last * share, start + length]
+        return (0..<3).map { index in
+            CapPart(
+                start: ends[index], length: ends[index + 1] - ends[index],
+                target: (targets[index], targets[index + 1]))
+        }.filter { $0.length > 0 }
     }
 }

@@ -170,6 +170,12 @@ public final class Canvas {
         useOperator(blendMode)
     }
 
+    func useSource(_ pattern: Pattern) {
+        cairo_set_source_surface(context, pattern.image.pointer, pattern.origin.x, pattern.origin.y)
+        cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT)
+        useOperator(blendMode)
+    }
+
     func useOperator(_ mode: BlendMode) { cairo_set_operator(context, cairo_operator_t(rawValue: mode.rawValue)) }
 
     /// Replaces the source, so that the canvas does not retain its image.

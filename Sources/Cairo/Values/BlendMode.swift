@@ -13,8 +13,9 @@ public enum BlendMode: UInt32, Sendable, CaseIterable {
     case destinationIn, destinationOut, destinationAtop
     case xor, plusLighter
     case multiply = 14
-    case screen, overlay, darken, lighten
-    case difference = 23
+    case screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference, exclusion
+    /// The source's part, with the other parts of the destination. (PDF Reference: non-separable blend modes.)
+    case hue, saturation, color, luminosity
 
     /// Whether it changes only the pixels under the source; unbounded operators clear all around it.
     var isBounded: Bool {

@@ -26,9 +26,7 @@ public struct Path: Hashable, Sendable {
 
     /// Makes a polyline, or a polygon if `isClosed`.
     public init(through points: [Point], isClosed: Bool = false) {
-        for (index, point) in points.enumerated() {
-            if index == 0 { move(to: point) } else { addLine(to: point) }
-        }
+        addPolyline(through: points)
         if isClosed { close() }
     }
 
@@ -38,6 +36,13 @@ public struct Path: Hashable, Sendable {
     public mutating func move(to point: Point) { elements.append(.move(to: point)) }
 
     public mutating func addLine(to point: Point) { elements.append(.line(to: point)) }
+
+    /// Adds a polyline as a subpath.
+    public mutating func addPolyline(through points: [Point]) {
+        for (index, point) in points.enumerated() {
+            if index == 0 { move(to: point) } else { addLine(to: point) }
+        }
+    }
 
     public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
         elements.append(.curve(to: point, control1: control1, control2: control2))

@@ -13,6 +13,8 @@ public struct PathMeasure: Sendable {
     private var segments: [Segment] = []
     /// The cumulative length at the end of each segment.
     private var ends: [Double] = []
+    /// The cumulative length at the end of each element of the path that has segments.
+    private var elementEnds: [Double] = []
     private var start: Point?
     /// The end of the last element; nil for an empty path.
     private(set) var end: Point?
@@ -21,6 +23,7 @@ public struct PathMeasure: Sendable {
         var pen: Point?
         var figureStart: Point?
         for element in path.elements {
+            let count = segments.count
             switch element {
             case .move(let point):
                 figureStart = point
@@ -39,6 +42,7 @@ public struct PathMeasure: Sendable {
             }
             figureStart = figureStart ?? segments.first?.point(at: 0) ?? pen
             start = start ?? figureStart
+            if segments.count > count { elementEnds.append(length) }
         }
         end = pen
     }
@@ -53,6 +57,16 @@ public struct PathMeasure: Sendable {
         let index = ends.dropLast().partitionPoint { $0 < distance }
         let begin = index > 0 ? ends[index - 1] : 0
         return segments[index].point(at: (distance - begin) / (ends[index] - begin))
+    }
+
+    /// Returns the distance in points after a part of the path from 0 to 1, of which each line, arc or curve has the same
+    /// share.
+    public func distance(atPart part: Double) -> Double {
+        guard !elementEnds.isEmpty else { return 0 }
+        let place = max(0, min(1, part)) * Double(elementEnds.count)
+        let index = min(Int(place), elementEnds.count - 1)
+        let begin = index > 0 ? elementEnds[index - 1] : 0
+        return begin + (elementEnds[index] - begin) * (place - Double(index))
     }
 
     private mutating func append(_ segment: Segment) {

@@ -20,7 +20,6 @@ public enum MergePreference: String, Sendable, CaseIterable {
     }
 }
 
-/// The options of `healthbeat merge`.
 public struct MergeOptions {
     /// Other versions by name, besides those that sync programs have left.
     public var versions: [FilePath]

@@ -151,8 +151,7 @@ public struct Trash: Sendable {
             let scalar = Unicode.Scalar(byte)
             let isPlain =
                 scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789/-._~".unicodeScalars.contains(scalar))
-            let digits = String(byte, radix: 16, uppercase: true)
-            text += isPlain ? String(scalar) : "%\(byte < 16 ? "0" : "")\(digits)"
+            text += isPlain ? String(scalar) : "%\(byte.hexadecimal(digits: 2).uppercased())"
         }
     }
 
@@ -177,7 +176,6 @@ public struct TrashedFile: Hashable, Sendable {
     let name: FilePath
     /// Whether it is in the trash of its own disk, not of the home.
     let isOnDisk: Bool
-    /// Its stamp in the trash.
     let stamp: FileStamp
 }
 

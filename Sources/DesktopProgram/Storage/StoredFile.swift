@@ -97,7 +97,7 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         var outcome = try outcomeBeforeChanges(to: known)
         for change in changes { change.make(&outcome.content) }
         guard let bytes = outcome.content.bytes else { throw .unwritable }
-        do { try put(bytes) } catch { throw .system(error) }
+        do { try OutputFile.write(bytes, to: path) } catch { throw .system(error) }
         return outcome
     }
 
@@ -109,15 +109,5 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
             guard case .damaged = error else { throw error }
         }
         do { return Outcome(content: known, setAside: try path.setAside()) } catch { throw .system(error) }
-    }
-
-    private func put(_ bytes: [UInt8]) throws(SystemError) {
-        let file = try OutputFile(path: path)
-        try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-            try file.write(UnsafeRawBufferPointer(bytes))
-        }
-        try file.sync()
-        try file.finish()
-        path.folder.syncFolder()
     }
 }

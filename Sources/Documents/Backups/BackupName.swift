@@ -1,3 +1,4 @@
+import System
 import WeightHistory
 
 /// The name of a backup: `2026-11-21`, or `2026-11-22T153012` for an additional one of that day.
@@ -28,8 +29,8 @@ public struct BackupName: Hashable, Comparable, Sendable {
 
     public var text: String {
         guard let second else { return day.text }
-        let number = String(second / 3600 * 10_000 + second / 60 % 60 * 100 + second % 60)
-        return "\(day.text)T\(String(repeating: "0", count: 6 - number.count))\(number)"
+        let number = second / 3600 * 10_000 + second / 60 % 60 * 100 + second % 60
+        return "\(day.text)T\(number.decimal(digits: 6))"
     }
 
     /// Orders by time: the backup of a day is before any additional one of that day.

@@ -1,5 +1,3 @@
-import WeightHistory
-
 /// The reason why a file could not be read as a weight history.
 public enum DocumentError: Error, Hashable, Sendable {
     case missing

@@ -75,7 +75,7 @@ public struct ContentHash: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 
     /// 32 hexadecimal digits.
-    public var description: String { high.hexadecimal + low.hexadecimal }
+    public var description: String { high.hexadecimal(digits: 16) + low.hexadecimal(digits: 16) }
 
     /// Parses 32 hexadecimal digits; nil for any other text.
     public init?(_ text: String) {
@@ -104,12 +104,4 @@ extension ContentHash {
 
     private static let indexCount: UInt64 = 1 << 14
     private var index: Int { Int(low % Self.indexCount) }
-}
-
-extension FixedWidthInteger {
-    /// The digits of a number that is not negative, in lower case, with zeros in front up to the type's width.
-    var hexadecimal: String {
-        let digits = String(self, radix: 16)
-        return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
-    }
 }

@@ -81,7 +81,7 @@ struct JournalText {
         for byte in line {
             switch byte {
             case Byte.quote, UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20: append("\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))")
+            case 0..<0x20: append("\\u" + byte.hexadecimal(digits: 4))
             default: bytes.append(byte)
             }
         }

@@ -76,7 +76,6 @@ enum JournalLinesFile {
 
     private static func hash(of bytes: [UInt8]) -> ContentHash { bytes.withUnsafeBufferPointer { ContentHash(of: $0) } }
 
-    /// Removes the files of an operation.
     static func remove(_ id: OperationID, in folder: FilePath) {
         for list in List.allCases { unlink(folder.appending(FilePath(name(of: list, id))).cString) }
     }

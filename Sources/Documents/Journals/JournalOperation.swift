@@ -1,4 +1,3 @@
-import System
 import WeightHistory
 
 /// An operation on a document, as one machine's journal has noted it.

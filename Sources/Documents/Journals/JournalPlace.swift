@@ -1,6 +1,5 @@
 import Glibc
 import System
-import WeightHistory
 
 /// The folder of a document's journals: beside the document if a sync program carries it to other machines, otherwise
 /// in the program's folder for state.

@@ -1,3 +1,4 @@
+import System
 import WeightHistory
 
 extension Timestamp {
@@ -6,7 +7,7 @@ extension Timestamp {
         let seconds = min(max(wholeSeconds, Self.journalRange.lowerBound), Self.journalRange.upperBound)
         let days = seconds.flooredQuotient(by: Self.secondsPerDay)
         let second = seconds - days * Self.secondsPerDay
-        let parts = [second / 3600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        let parts = [second / 3600, second / 60 % 60, second % 60].map { $0.decimal(digits: 2) }
         return "\(CalendarDay(daysSince1970: days).text)T\(parts.joined(separator: ":"))Z"
     }
 

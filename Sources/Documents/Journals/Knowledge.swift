@@ -22,7 +22,6 @@ public struct Knowledge: Hashable, Sendable {
 
     private func number(of machine: MachineID) -> Int { numbers[machine, default: 0] }
 
-    /// Adds one operation.
     public mutating func add(_ id: OperationID) {
         guard !covers(id) else { return }
         others.insert(id)

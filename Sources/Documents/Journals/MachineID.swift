@@ -14,7 +14,7 @@ public struct MachineID: Hashable, Comparable, Sendable, CustomStringConvertible
 
     private static let digits = Set("0123456789abcdef".utf8)
 
-    public var description: String { number.hexadecimal }
+    public var description: String { number.hexadecimal(digits: 8) }
 
     public static func < (left: MachineID, right: MachineID) -> Bool { left.number < right.number }
 }

@@ -16,7 +16,6 @@ public struct MergeReview: Hashable, Sendable {
 
     public init(_ rows: [Row] = []) { self.rows = rows }
 
-    /// Lists entries that are to be added.
     public init(adding entries: [WeightEntry]) { self.init(entries.map { .added(.entry($0)) }) }
 }
 

@@ -34,9 +34,7 @@ public struct NotedContent: Hashable, Sendable {
             self.init()
             return
         }
-        var journals = Journals(in: place.folder)
-        journals.update()
-        self.init(journals, layout)
+        self.init(Journals(reading: place.folder), layout)
     }
 
     public func has(_ entry: WeightEntry) -> Bool { entries.contains(EntryVersion(entry, in: layout)) }

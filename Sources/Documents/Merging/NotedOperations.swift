@@ -1,5 +1,4 @@
 import System
-import WeightHistory
 
 /// The operations of all machines on a document, and what the document has of them.
 public struct NotedOperations: Sendable {

@@ -1,5 +1,3 @@
-import WeightHistory
-
 /// A version of a document that a program has read, to find later what other programs changed.
 public struct SeenVersion: Hashable, Sendable {
     private let lines: [[UInt8]]

@@ -1,5 +1,3 @@
-import WeightHistory
-
 /// The knowledge of a version of a document, and another program's changes to it.
 public struct VersionState: Hashable, Sendable {
     /// The operations whose effects the version has.

@@ -15,7 +15,7 @@ public struct DocumentFolder: Hashable, Sendable {
     }
 
     /// Returns whether a name may be that of another version; `copyNames` has fewer, as it knows the other documents.
-    public func isCopy(_ name: FilePath) -> Bool { OtherVersionName.isCopy(name, of: self.name) }
+    public func isCopy(_ name: FilePath) -> Bool { OtherVersionMatcher(of: self.name).matches(name) }
 
     /// The names of the other versions, in the order of their creation; empty if the folder cannot be read.
     ///

@@ -2,14 +2,7 @@ import System
 import WeightHistory
 
 /// The names that sync programs give to other versions of a file, after a conflict between two of them.
-public enum OtherVersionName {
-    /// Returns whether a name, without its folder, is that of another version of the document.
-    ///
-    /// Names may be in composed or decomposed Unicode, as on macOS.
-    public static func isCopy(_ name: FilePath, of document: FilePath) -> Bool {
-        OtherVersionMatcher(of: document).matches(name)
-    }
-
+enum OtherVersionName {
     /// Returns a path for another version that this program keeps: `weights (conflicted copy 2026-08-18 173636).csv`.
     ///
     /// - Parameter number: 0, or 1 and more for further versions of the same second.

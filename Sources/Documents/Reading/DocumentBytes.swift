@@ -1,5 +1,4 @@
 import System
-import WeightHistory
 
 /// Reads and writes documents' bytes, throwing `WritingError`.
 enum DocumentBytes {

@@ -1,6 +1,5 @@
 import Glibc
 import System
-import WeightHistory
 
 struct DocumentFile: ~Copyable {
     let stamp: FileStamp

@@ -1,5 +1,3 @@
-import WeightHistory
-
 /// A range of a file, from the end of the region before it, and the hash of its bytes when they were read.
 struct FileRegion: Sendable {
     /// The maximum length in bytes, and so the most that reading an addition compares beyond what it must.

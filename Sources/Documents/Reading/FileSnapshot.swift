@@ -1,6 +1,5 @@
 import Glibc
 import System
-import WeightHistory
 
 /// A copy of a file's first bytes, in memory if they are few, or in a nameless file.
 enum FileSnapshot: Sendable {

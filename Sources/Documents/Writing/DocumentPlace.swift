@@ -1,7 +1,6 @@
 internal import CLinux
 import Glibc
 import System
-import WeightHistory
 
 /// The place of a document's file, which symbolic links may lead to; the links are kept.
 struct DocumentPlace {

@@ -13,6 +13,8 @@ struct FileExchange: ~Copyable {
     private var new: NewFile
     /// The old file's tail when its bytes were copied to the new file.
     private var tail: FileTail
+    /// The new file's stamp once it is in place; nil if it has bytes that another program appended meanwhile.
+    private(set) var written: FileStamp?
     private let deadline: Instant
     private let onStep: @Sendable (DocumentWriter.Step) -> Void
 
@@ -77,6 +79,7 @@ struct FileExchange: ~Copyable {
         try? applyLateBytes(wholeLinesOnly: true)
         old.place.syncFolder(of: new.descriptor)
         try settle(outcome, newTail, size)
+        if tail.stamp.size == old.stamp.size { written = newTail.stamp }
     }
 
     /// Copies bytes that were appended to the old file; throws `.beingWritten` if it was changed in another way.

@@ -251,6 +251,7 @@ struct LockedDocument: ~Copyable {
         let isSafe = counts.broken == 0 && keepsRecordsWhole && isEnded
         if !isSafe, try exchange.counts(writer.rules) != counts { throw .openQuote }
         try exchange.run()
+        journal?.wrote(exchange.written)
         return 0
     }
 
@@ -260,6 +261,7 @@ struct LockedDocument: ~Copyable {
             let making = try DocumentPlace(following: writer.path).makeFile { descriptor throws(WritingError) in
                 try write(descriptor)
                 journal?.note(replacementBy: descriptor)
+                journal?.wrote(to: descriptor)
             }
             guard making == .made else { throw .beingWritten }
             return
@@ -269,6 +271,7 @@ struct LockedDocument: ~Copyable {
             try write(exchange.descriptor)
             journal?.note(replacementBy: exchange.descriptor)
             try exchange.run()
+            journal?.wrote(exchange.written)
         } catch {
             if let kept, file.place.isTaken(by: file.stamp) { unlink(kept.cString) }
             throw error
@@ -284,6 +287,7 @@ struct LockedDocument: ~Copyable {
         try place.makeFolder()
         let making = try place.makeFile { descriptor throws(WritingError) in
             try DocumentBytes.write(bytes, to: descriptor)
+            journal?.wrote(to: descriptor)
         }
         switch making {
         case .made: return
@@ -309,6 +313,8 @@ struct LockedDocument: ~Copyable {
         try file.waitForTurn()
         if try appendToCopy(line, of: file, entries) { return 0 }
         let start = try file.append(line.bytes, reservingSpace: writer.options.reservesSpace)
+        let stamp = try? file.currentStamp()
+        journal?.wrote(stamp?.size == size + line.bytes.count ? stamp : nil)
         writer.options.onStep(.appended)
         // The line is written, whatever the path leads to now.
         if (try? file.isNamed(by: writer.path)) ?? true { return start - size }
@@ -335,6 +341,7 @@ struct LockedDocument: ~Copyable {
             defer { wasInPlace = exchange.wasInPlace }
             try exchange.write([line])
             try exchange.run()
+            journal?.wrote(exchange.written)
             return true
         } catch .beingWritten {
             // Another program's copy of the new file may come back with the line.

@@ -1,4 +1,3 @@
-import System
 import WeightHistory
 
 /// A line to be written to a document, and the entry that it is read as.

@@ -6,11 +6,12 @@ import WeightHistory
 /// All failures are silent: a journal that cannot be written costs a better merge later.
 final class OperationJournal {
     let journal: OwnJournal
-    private let path: FilePath
     private let place: JournalPlace
     /// Nil if the document is missing.
     private let file: LockedFile?
     private var token: OwnJournal.Token?
+    /// The stamp of the document that the operation leaves; nil if that may have another program's bytes.
+    private var written: FileStamp?
     /// How the journal calls the operation.
     var kind = JournalOperation.Kind.several
     /// The document's knowledge after a merge, and its hash before.
@@ -21,7 +22,7 @@ final class OperationJournal {
         guard let options, let place = options.place(of: path), let journal = options.journal(in: place) else {
             return nil
         }
-        (self.journal, self.path, self.place, self.file) = (journal, path, place, file)
+        (self.journal, self.place, self.file, written) = (journal, place, file, file?.stamp)
     }
 
     /// Notes an operation that is about to write splices.
@@ -80,10 +81,16 @@ final class OperationJournal {
         return token == nil ? nil : operation
     }
 
-    /// Completes the note with the stamp of the document, which has changed.
+    /// Notes the stamp of the document that was written, before or after it takes its place.
+    ///
+    /// The path may lead to another file by then: a sync program's, which does not have the operation.
+    func wrote(_ stamp: FileStamp?) { written = stamp }
+
+    func wrote(to descriptor: Int32) { wrote(try? FileStatus(of: descriptor).stamp) }
+
+    /// Completes the note with the stamp of the document that was written.
     func finish() {
-        guard let token, let stamp = try? FileStatus(of: path).stamp else { return }
-        journal.setStamp(stamp, of: token)
+        if let token, let written { journal.setStamp(written, of: token) }
     }
 
     /// Removes the note, as the document has not changed.

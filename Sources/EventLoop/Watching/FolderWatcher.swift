@@ -44,9 +44,6 @@ public final class FolderWatcher {
 
     isolated deinit { source?.cancel() }
 
-    /// Stops watching at once; nothing more is reported.
-    public func cancel() { source?.cancel() }
-
     /// Starts to report writes to existing files; new files are watched automatically. Returns whether one of the files
     /// was not watched before, so that a write to it may have gone unnoticed.
     @discardableResult

@@ -1,44 +1,45 @@
 import Geometry
-import System
 import ViewKit
 
-/// A canvas with an animated view, and a bar to show and set its time.
+/// A canvas with animated views, and a bar to show and set its time.
 class AnimationScreen: CanvasScreen {
     let playback: Playback
     private let controls: AnimationBar
     /// Whether the animation resumes when the slider is released.
     private var wasRunning = false
 
-    /// The view of the drawing's only figure.
-    private let animatedView: View
-    private var fill: ViewFill
+    private let views: [View]
 
-    /// - Parameter duration: Of all passes of the motion, in seconds.
-    init(_ context: GalleryContext, _ figure: Figure, _ view: View, duration: Double, curve: TimingCurve) {
-        let fill = figure.viewFill
-        playback = Playback(of: view, duration: duration, curve: curve)
+    /// - Parameters:
+    ///   - views: Those of the figures that are views, in their order.
+    ///   - duration: Of all passes of the motion, in seconds.
+    init(_ context: GalleryContext, _ figures: [Figure], _ views: [View], duration: Double, curve: TimingCurve) {
+        playback = Playback(of: views, duration: duration, curve: curve)
         controls = AnimationBar(duration: duration, curve: curve)
-        (animatedView, self.fill) = (view, fill)
-        super.init(context, Drawing([figure]))
-        decorate(along: figure.outline)
-        playback.makeAnimation = { [unowned self] curve in
-            self.fill.motion?.animation(from: self.fill.background, curve: curve)
+        self.views = views
+        super.init(context, Drawing(figures))
+        decorateViews()
+        playback.makeAnimation = { [unowned self] index, curve in
+            let fill = animatedFigures[index].viewFill
+            return fill.motion?.animation(from: fill.background, curve: curve)
         }
-        canvas.stage.addSubview(view)
+        for view in views { canvas.stage.addSubview(view) }
         listen()
     }
 
+    private var animatedFigures: [Figure] { canvas.drawing.figures.filter { $0.viewFill.motion != nil } }
+
     override func drawingDidChange() {
-        let figure = canvas.drawing.figures[0]
-        animatedView.isHidden = !figure.isShown
-        fill = figure.viewFill
-        decorate(along: figure.outline)
+        decorateViews()
         playback.remake()
     }
 
-    /// Decorates the view in points of the canvas, as the stage is zoomed.
-    private func decorate(along outline: Outline) {
-        fill.decorate(animatedView, along: outline, in: Viewport())
+    /// Decorates the views in points of the canvas, as the stage is zoomed.
+    private func decorateViews() {
+        for (view, figure) in zip(views, animatedFigures) {
+            view.isHidden = !figure.isShown
+            figure.viewFill.decorate(view, along: figure.outline, in: Viewport())
+        }
     }
 
     override var bar: (view: View, height: Double)? {
@@ -66,15 +67,19 @@ class AnimationScreen: CanvasScreen {
             playback.remove()
         } else {
             playback.add()
-            playback.run()
+            runAsAsked()
         }
     }
 
     private func togglePlayback() {
         if playback.isRunning { return playback.stop() }
-        playback.run()
-        guard view.traits.reducesMotion, let settings = context.storage?.settings else { return }
-        context.say(Words.reducedMotion(by: StandardFolders().abbreviated(settings)), for: .seconds(5))
+        runAsAsked()
+    }
+
+    private func runAsAsked() {
+        guard playback.isAdded else { return }
+        playback.isAskedFor = true
+        play { playback.run() }
     }
 
     private func listen() {

@@ -2,9 +2,12 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A view that follows a path at an even pace and stays at its end.
+/// Two views that follow a path, at an even pace and with the same time for each piece, and stay at its end.
 final class Bounce: AnimationScreen {
     static let demo = Demo("bounce", title: "Bounce", in: .animation) { Bounce($0) }
+
+    /// In seconds.
+    private static let duration = 5.0
 
     /// A line down, three quarters of a circle, and three half circles over the top.
     private static var path: Path {
@@ -19,12 +22,17 @@ final class Bounce: AnimationScreen {
     }
 
     init(_ context: GalleryContext) {
-        let motion = ViewMotion(change: .path(Self.path), duration: 5)
-        let figure = Figure(
-            "ball", "Ball", .rectangle(Rect(x: -24, y: 90, width: 48, height: 60)),
-            fill: .view(ViewFill(background: .pureRed, motion: motion)))
-        let ball = View()
-        ball.takesInput = false
-        super.init(context, figure, ball, duration: motion.duration, curve: .easeInEaseOut)
+        let rect = Rect(x: -24, y: 90, width: 48, height: 60)
+        func ball(_ id: String, _ name: String, _ color: Color, _ pace: ViewMotion.Pace) -> Figure {
+            let motion = ViewMotion(change: .path(Self.path), duration: Self.duration, pace: pace)
+            return Figure(id, name, .rectangle(rect), fill: .view(ViewFill(background: color, motion: motion)))
+        }
+        let figures = [
+            Figure("path", "Path", .path(Self.path), stroke: Pen(.darkGrey)),
+            ball("pieces", "Ball by pieces", .pureBlue, .pieces), ball("ball", "Ball", .pureRed, .even),
+        ]
+        let balls = [View(), View()]
+        for ball in balls { ball.takesInput = false }
+        super.init(context, figures, balls, duration: Self.duration, curve: .easeInEaseOut)
     }
 }

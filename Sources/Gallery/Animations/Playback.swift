@@ -1,6 +1,6 @@
 import ViewKit
 
-/// Plays an animation of a view; it can be paused, resumed, moved to any time, and removed.
+/// Plays the animations of some views together; they can be paused, resumed, moved to any time, and removed.
 final class Playback {
     /// Called when any of `time`, `isRunning` and `isAdded` has changed.
     var onChange: (() -> Void)?
@@ -10,41 +10,43 @@ final class Playback {
     var curve: TimingCurve {
         didSet { if curve != oldValue { remake() } }
     }
-    /// Makes the animation for a curve.
-    var makeAnimation: ((TimingCurve) -> Animation?) = { _ in nil }
+    /// Makes the animation of the view with an index, for a curve.
+    var makeAnimation: ((_ index: Int, TimingCurve) -> Animation?) = { _, _ in nil }
+    /// Whether the user has asked for the animations, which then run even if motion is reduced.
+    var isAskedFor = false
     /// The current time, in seconds from the beginning.
     private(set) var time = 0.0
     private(set) var isRunning = false
     private(set) var isAdded = false
 
-    private let view: View
+    private let views: [View]
     /// Controls the animation; nil when it has ended.
     private var timeline: AnimationTimeline?
     private var isWatching = false
 
     private static let key = "demo"
 
-    init(of view: View, duration: Double, curve: TimingCurve) {
-        self.view = view
+    init(of views: [View], duration: Double, curve: TimingCurve) {
+        self.views = views
         self.duration = duration
         self.curve = curve
     }
 
-    /// Adds the animation, paused at the beginning.
+    /// Adds the animations, paused at the beginning.
     func add() {
         isAdded = true
         hold(at: 0)
     }
 
-    /// Removes the animation, which restores the view.
+    /// Removes the animations, which restores the views.
     func remove() {
         stop()
-        view.removeAnimation(forKey: Self.key)
+        for view in views { view.removeAnimation(forKey: Self.key) }
         (timeline, time, isAdded) = (nil, 0, false)
         onChange?()
     }
 
-    /// Pauses the animation at a time, in seconds.
+    /// Pauses the animations at a time, in seconds.
     func hold(at seconds: Double) {
         guard isAdded else { return }
         stop()
@@ -60,7 +62,7 @@ final class Playback {
         if time >= duration { hold(at: 0) }
         if timeline == nil { prepare() }
         isRunning = true
-        timeline?.run()
+        if isAskedFor { View.withFullMotion { timeline?.run() } } else { timeline?.run() }
         watch()
         onChange?()
     }
@@ -73,7 +75,7 @@ final class Playback {
         onChange?()
     }
 
-    /// Replaces the animation, for a new curve or new values, at the current time.
+    /// Replaces the animations, for a new curve or new values, at the current time.
     func remake() {
         guard isAdded else { return }
         let wasRunning = isRunning
@@ -82,7 +84,7 @@ final class Playback {
         if wasRunning { run() }
     }
 
-    /// Makes the animation again on a timeline at the current time.
+    /// Makes the animations again on a timeline at the current time.
     private func prepare() {
         let timeline = AnimationTimeline()
         timeline.onEnd = { [weak self, weak timeline] _ in
@@ -90,14 +92,18 @@ final class Playback {
             (self.timeline, time, isRunning) = (nil, duration, false)
             onChange?()
         }
-        timeline.collect { makeAnimation(curve).map { view.add($0, forKey: Self.key) } }
+        timeline.collect {
+            for (index, view) in views.enumerated() {
+                makeAnimation(index, curve).map { view.add($0, forKey: Self.key) }
+            }
+        }
         timeline.seek(to: time)
         self.timeline = timeline
     }
 
     /// Updates `time` in each frame while running.
     private func watch() {
-        guard !isWatching, let window = view.window else { return }
+        guard !isWatching, let window = views.first?.window else { return }
         isWatching = true
         window.onEachFrame { [weak self] _ in
             guard let self else { return false }

@@ -14,7 +14,7 @@ final class SimpleAnimations: AnimationScreen {
             "box", "Box", .rectangle(Rect(x: 10, y: 10, width: 80, height: 50), radius: 5),
             fill: .view(ViewFill(background: .white, border: (.black, 2), motion: motion)))
         box = View()
-        super.init(context, figure, box, duration: 2 * motion.duration * ViewMotion.repeatCount, curve: .linear)
+        super.init(context, [figure], [box], duration: 2 * motion.duration * ViewMotion.repeatCount, curve: .linear)
     }
 
     override func viewDidLoad() {

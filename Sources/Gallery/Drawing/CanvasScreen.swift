@@ -10,8 +10,8 @@ class CanvasScreen: DemoScreen {
 
     private let inspector = CanvasInspector()
 
-    init(_ context: GalleryContext, _ drawing: Drawing) {
-        canvas = CanvasView(drawing)
+    init(_ context: GalleryContext, _ drawing: Drawing, isZoomable: Bool = true) {
+        canvas = CanvasView(drawing, isZoomable: isZoomable)
         super.init(context)
         canvas.onDescribe = { context.describe($0) }
         canvas.onViewportChange = { [unowned self] in viewportDidChange() }
@@ -31,6 +31,9 @@ class CanvasScreen: DemoScreen {
     }
 
     override var overlays: [View] { [canvas.overlay] }
+
+    /// The index of the figure in the inspector.
+    var selection: Int { inspector.selection }
 
     /// Called when the canvas was zoomed, moved or resized.
     func viewportDidChange() {}
@@ -62,22 +65,29 @@ class CanvasScreen: DemoScreen {
         inspector.isBeside = isWide
         let (rest, panel) = inspector.divide(area, isHidden: context.isForPicture)
         inspector.view.frame = panel
-        let bottom = isWide ? 0 : panel.height
         area = rest
         let height = min(bar?.height ?? 0, area.height)
         canvas.frame = area.inset(by: EdgeInsets(top: 0, left: 0, bottom: height, right: 0))
         canvas.changeViewport { $0.isCentred = isWide }
         bar?.view.frame = Rect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
-        bottomBarHeight = height + bottom
+        barInsets.bottom = height + (isWide ? 0 : panel.height)
+        barInsets.right = isWide ? panel.width : 0
     }
 
     override var keyCommands: [Command] {
-        let step = 2.0.squareRoot()
         let copyTitle = inspector.code == nil ? Words.copyFigures : Words.copyCode
         return [
             Command("inspector", KeyPress(.character("i")), title: Words.inspector) { [unowned self] in
                 inspector.toggle()
-            },
+            }
+        ] + (canvas.viewport.isZoomable ? zoomCommands : []) + [
+            Command("copy-figures", .control("c"), title: copyTitle) { [unowned self] in copy() }
+        ] + Command.history(undo: canvas.undo, redo: canvas.redo)
+    }
+
+    private var zoomCommands: [Command] {
+        let step = 2.0.squareRoot()
+        return [
             Command(
                 "zoom-in", KeyPress(.character("+")), KeyPress(.character("=")), title: Words.zoomIn, repeats: true
             ) { [unowned self] in canvas.zoom(by: step) },
@@ -87,8 +97,7 @@ class CanvasScreen: DemoScreen {
             Command("own-size", KeyPress(.character("0")), title: Words.actualSize) { [unowned self] in
                 canvas.changeViewport { $0.reset() }
             },
-            Command("copy-figures", .control("c"), title: copyTitle) { [unowned self] in copy() },
-        ] + Command.history(undo: canvas.undo, redo: canvas.redo)
+        ]
     }
 
     /// Copies the code while it is shown, and otherwise the description of the figure.

@@ -22,8 +22,9 @@ final class CanvasView: View {
     let overlay = CanvasOverlay()
     private var attention = CanvasFocus()
 
-    init(_ drawing: Drawing) {
+    init(_ drawing: Drawing, isZoomable: Bool = true) {
         self.drawing = drawing
+        viewport.isZoomable = isZoomable
         super.init()
         contentMode = .redraw
         clipsToBounds = true
@@ -73,6 +74,7 @@ final class CanvasView: View {
             let zoom = start.zoom * pinch.scale
             changeViewport { $0.zoom(by: zoom / $0.zoom, about: pinch.location(in: self)) }
         }
+        pinch.isEnabled = viewport.isZoomable
         addGestureRecognizer(pinch)
     }
 

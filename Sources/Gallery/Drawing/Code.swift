@@ -24,6 +24,9 @@ indirect enum Code {
         return [margin + start + head] + inner + [margin + tail]
     }
 
+    /// Returns lines a level further to the right.
+    static func indented(_ lines: [String]) -> [String] { lines.map { "    \($0)" } }
+
     /// Returns the arguments of an arc, with angles in units of π.
     static func arc(
         _ center: Point, _ radius: Double, _ angles: (from: Double, to: Double), _ isClockwise: Bool
@@ -118,6 +121,7 @@ extension Outline {
                 skip == 1
                     ? .call("polygon", [nil: count, "in": area])
                     : .call("polygon", [nil: count, "in": area, "skip": .text("\(skip)")]))
+        case .grid: return bind(.call("grid", ["in": rect.code, "every": .text(radii[0].literal)]))
         case .circle: return bind(.call("Path", ["ellipseIn": circle(0).rect.code]))
         case .hull:
             return bind(
@@ -127,6 +131,7 @@ extension Outline {
                         nil: points[0].code, nil: .text(radii[0].literal), nil: points[1].code,
                         nil: .text(radii[1].literal),
                     ]))
+        case .path: return fixedPath.code(name)
         case .curve: return bind(.call("Path", ["through": .list([points[0].code])]), as: "var") + curve(name)
         case .arc:
             let line = Code.list(points.prefix(2).map(\.code))
@@ -161,6 +166,21 @@ extension Outline {
                     return Point(x: rect.midX + radius * cos(angle), y: rect.midY + radius * sin(angle))
                 }
                 return Path(through: corners, isClosed: true)
+            }
+            """
+        case .grid:
+            """
+            func grid(in rect: Rect, every step: Double) -> Path {
+                var path = Path()
+                for x in stride(from: rect.minX, to: rect.maxX, by: step) {
+                    path.addRect(
+                        Rect(x: x, y: rect.minY, width: min(step, rect.maxX - x), height: rect.height))
+                }
+                for y in stride(from: rect.minY, to: rect.maxY, by: step) {
+                    path.addRect(
+                        Rect(x: rect.minX, y: y, width: rect.width, height: min(step, rect.maxY - y)))
+                }
+                return path
             }
             """
         case .hull:

@@ -5,14 +5,19 @@ struct Drawing {
     private var history: History<[Figure]>
     private var initial: [Figure]
     private let follow: (inout [Figure]) -> Void
+    let viewCode: (([Figure]) -> ViewCode)?
 
     /// - Parameters:
     ///   - figures: From back to front.
     ///   - follow: Makes figures follow others, after each change.
-    init(_ figures: [Figure] = [], follow: @escaping (inout [Figure]) -> Void = { _ in }) {
+    ///   - viewCode: Returns the code that makes the views of figures; nil for figures that draw.
+    init(
+        _ figures: [Figure] = [], follow: @escaping (inout [Figure]) -> Void = { _ in },
+        viewCode: (([Figure]) -> ViewCode)? = nil
+    ) {
         initial = figures
         history = History(figures)
-        self.follow = follow
+        (self.follow, self.viewCode) = (follow, viewCode)
     }
 
     var figures: [Figure] { history.current }
@@ -47,8 +52,10 @@ struct Drawing {
     /// Moves a handle, and returns false if it is already there; a continued move is undone together with the last one.
     mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
         let place = places[index]
-        guard place.knob.accepts(.point(point)) else { return false }
-        return turn(place.knob, of: place.figure, to: .point(point), isContinued: isContinued)
+        guard let inverse = figures[place.figure].space.inverted else { return false }
+        let setting = Setting.point(point.applying(inverse))
+        return place.knob.accepts(setting)
+            && turn(place.knob, of: place.figure, to: setting, isContinued: isContinued)
     }
 
     /// Changes the figures without history, for example to another image.
@@ -73,7 +80,7 @@ struct Drawing {
     var handles: [Point] {
         places.map { place in
             guard case .point(let point) = place.knob.setting(of: figures[place.figure]) else { return .zero }
-            return point
+            return point.applying(figures[place.figure].space)
         }
     }
 

@@ -1,9 +1,21 @@
 import Cairo
 import Geometry
 
+/// The Swift that makes the views of a demo: paragraphs of a function's body, each of a figure or of none.
+struct ViewCode {
+    private(set) var paragraphs: [(figure: Int?, lines: [String])] = []
+
+    mutating func add(_ lines: [String], of figure: Int? = nil) { paragraphs.append((figure, lines)) }
+
+    /// Adds the lines of a text.
+    mutating func add(_ text: String, of figure: Int? = nil) {
+        add(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), of: figure)
+    }
+}
+
 /// The Swift that draws a drawing as it is now: a paragraph for each visible figure.
 ///
-/// It sets only what differs from the figure before.
+/// It sets only what differs from the figure before. A drawing that a Play button animates is a view instead.
 struct DrawingCode {
     /// The lines of each figure; those of the ground belong to none.
     private var paragraphs: [(figure: Int?, lines: [String])] = []
@@ -13,8 +25,13 @@ struct DrawingCode {
     private var helpers: [String] = []
     private var fillColor = Color.black
     private var pen = Pen()
+    private var viewCode: ViewCode?
+    private let isPlayed: Bool
 
     init(_ drawing: Drawing) {
+        isPlayed = drawing.figures.contains { $0.viewFill.motion?.isPlayed == true }
+        viewCode = drawing.viewCode?(drawing.figures)
+        guard viewCode == nil else { return }
         addGround()
         for (index, figure) in drawing.figures.enumerated() where figure.isShown { add(figure, index) }
     }
@@ -27,21 +44,34 @@ struct DrawingCode {
 
     private mutating func add(_ figure: Figure, _ index: Int) {
         let (name, title) = (figure.id.inCamelCase, ["// \(figure.name)"])
-        if case .view(let view) = figure.fill {
+        switch figure.fill {
+        case .view(let view)?:
             if let image = view.image, !viewImages.contains(image) { viewImages.append(image) }
             return viewParagraphs.append((index, title + view.code(name, figure.outline)))
+        case .content(let content)?:
+            if let image = content.image, !viewImages.contains(image) { viewImages.append(image) }
+            let lines = linesAtFirstUse([content.helper].compactMap(\.self)) + content.code(name, figure.outline.rect)
+            return viewParagraphs.append((index, title + lines))
+        default: break
         }
+        let outside = (fillColor, pen)
+        // The canvas of pixels is a new one.
+        if figure.scene == .pixels { (fillColor, pen) = (.black, Pen()) }
         let fill = figure.visibleFill.map { code($0, name, figure.outline) } ?? []
         let stroke = figure.visibleStroke.map { code($0) + ["canvas.stroke(\(name))"] } ?? []
+        if figure.scene != .canvas { (fillColor, pen) = outside }
         if fill.isEmpty, stroke.isEmpty { return }
-        paragraphs.append((index, title + helper(of: figure.outline) + figure.outline.code(name) + fill + stroke))
+        var path = figure.pathCode(name)
+        if case .text? = figure.visibleFill, stroke.isEmpty { path = [] }
+        let drawing = figure.scene.code(around: path + fill + stroke)
+        paragraphs.append((index, title + linesAtFirstUse(figure.helpers) + drawing))
     }
 
-    /// Returns the lines of a function that the code of an outline calls, at its first use.
-    private mutating func helper(of outline: Outline) -> [String] {
-        guard let helper = outline.helper, !helpers.contains(helper) else { return [] }
-        helpers.append(helper)
-        return helper.split(separator: "\n").map(String.init)
+    /// Returns the lines of functions that the code calls, without those of earlier paragraphs.
+    private mutating func linesAtFirstUse(_ functions: [String]) -> [String] {
+        let new = functions.filter { !helpers.contains($0) }
+        helpers += new
+        return new.flatMap { $0.split(separator: "\n").map(String.init) }
     }
 
     private mutating func code(_ fill: Fill, _ name: String, _ outline: Outline) -> [String] {
@@ -55,7 +85,12 @@ struct DrawingCode {
         case .image(let fill):
             if fill.image != nil, !images.contains(fill.name) { images.append(fill.name) }
             return fill.code(in: name, outline)
-        case .view: return []
+        case .text(let fill):
+            let layout = "\(name)Text"
+            let lines = fill.code(layout, in: outline.rect)
+            let box = lines.box.map { change(to: $0.color) + $0.lines } ?? []
+            return fill.layoutCode(layout, in: outline.rect) + box + change(to: fill.color) + lines.text
+        case .content, .view, .parts: return []
         }
     }
 
@@ -95,8 +130,14 @@ struct DrawingCode {
     }
 
     private func sections(_ suffix: String) -> [(figure: Int?, text: String)] {
+        if let viewCode {
+            let imports = ["Cairo", "Geometry", "ViewKit"].map { (nil as Int?, "import \($0)") } + [(nil, "")]
+            let head = "@MainActor func demoView\(suffix)() -> View {"
+            return imports + function(head, viewCode.paragraphs + [(nil, ["return view"])])
+        }
+        if isPlayed { return playedSections(suffix) }
         var imports = ["Cairo", "Geometry"]
-        if !helpers.isEmpty { imports.append("Glibc") }
+        if helpers.contains(where: { $0.contains("cos(") }) { imports.append("Glibc") }
         if !viewParagraphs.isEmpty { imports.append("ViewKit") }
         let draw = "func draw\(suffix)(on canvas: Canvas\(parameters(images))) {"
         let addViews = "@MainActor func addViews\(suffix)(to view: View\(parameters(viewImages))) {"
@@ -104,7 +145,29 @@ struct DrawingCode {
             + (viewParagraphs.isEmpty ? [] : [(nil, "")] + function(addViews, viewParagraphs))
     }
 
-    private func parameters(_ images: [String]) -> String { images.map { ", \($0): ImageSurface" }.joined() }
+    /// The parts of a drawing whose views are animated: the animation begins when the view enters a window.
+    private func playedSections(_ suffix: String) -> [(figure: Int?, text: String)] {
+        let rect = Rect(origin: .zero, size: Viewport.canvas)
+        let ground =
+            ["// Ground"] + Code.call("DemoView\(suffix)", ["frame": rect.code]).lines(after: "let view = ")
+            + Color.lightGrey.code.lines(after: "view.backgroundColor = ")
+        let body = [(figure: nil as Int?, lines: ground)] + viewParagraphs + [(nil, ["return view"])]
+        let view = """
+            /// Plays when it enters a window, as views outside a window are not animated.
+            final class DemoView\(suffix): View {
+                var play: () -> Void = {}
+
+                override func traitsDidChange(from previous: Traits?) {
+                    super.traitsDidChange(from: previous)
+                    if previous == nil, window != nil { play() }
+                }
+            }
+            """
+        return [(nil, "import Cairo\nimport Geometry\nimport ViewKit\n")]
+            + function("@MainActor func demoView\(suffix)() -> View {", body) + [(nil, ""), (nil, view)]
+    }
+
+    private func parameters(_ images: [String]) -> String { images.sorted().map { ", \($0): ImageSurface" }.joined() }
 
     private func function(
         _ head: String, _ paragraphs: [(figure: Int?, lines: [String])]

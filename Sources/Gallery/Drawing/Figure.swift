@@ -19,20 +19,30 @@ struct Figure: Equatable {
     private(set) var isShown: Bool
     private var isFilled = true
     private var isStroked = true
+    /// Whether an upright line of pixels is moved so that its edges are on edges of pixels.
+    private var isAligned = false
+    let scene: Scene
     private let derivation: Derivation
     private let handleNames: [String]
 
     /// - Parameters:
     ///   - handles: The names of the points that are handles; without them, those of the knobs.
+    ///   - scene: The canvas that it is drawn on.
+    ///   - isAligned: Whether a line in the scene of pixels is aligned with them at first.
     ///   - isShown: Whether the figure is visible at first.
     init(
         _ id: String, _ name: String, _ outline: Outline, fill: Fill? = nil, stroke: Pen? = nil,
-        handles: [String] = [], derived: Derivation = [], isShown: Bool = true
+        handles: [String] = [], derived: Derivation = [], on scene: Scene = .canvas, isAligned: Bool = false,
+        isShown: Bool = true
     ) {
         (self.id, self.name, self.outline, self.fill, self.stroke) = (id, name, outline, fill, stroke)
         (handleNames, derivation, self.isShown) = (handles, derived, isShown)
+        (self.scene, self.isAligned) = (scene, isAligned)
         for knob in knobs { knob.turn(&self, to: knob.setting(of: self)) }
     }
+
+    /// Maps the figure's points onto the canvas.
+    var space: Transform { scene == .canvas ? parts.space : scene.places[0] }
 
     /// The place of the stroke's knobs.
     var pen: Pen {
@@ -56,13 +66,14 @@ struct Figure: Equatable {
             if fill != nil { knobs.append(.toggle("line", \.isStroked)) }
             knobs += stroke.knobs(on: outline)
         }
+        if scene == .pixels, outline.isUpright { knobs.append(.toggle("aligned", \.isAligned)) }
         return knobs
     }
 
     /// The knobs that are handles, with the names of these; none while the figure is not shown.
     var handles: [(name: String, knob: Knob)] {
         guard isShown else { return [] }
-        return knobs.filter(\.isHandle).enumerated().map { index, knob in
+        return (knobs.filter(\.isHandle) + parts.grips).enumerated().map { index, knob in
             (handleNames.indices.contains(index) ? handleNames[index] : Words.title(ofKnob: knob.name), knob)
         }
     }
@@ -72,36 +83,60 @@ struct Figure: Equatable {
 
     /// Whether a point of the canvas is on the figure, or near its line.
     func contains(_ point: Point) -> Bool {
-        guard isShown else { return false }
+        isShown
+            && scene.places.contains { place in
+                place.inverted.map { contains(point.applying($0), reach: Self.reach / place.a) } ?? false
+            }
+    }
+
+    private func contains(_ point: Point, reach: Double) -> Bool {
         let path = outline.path
         if visibleFill != nil, path.contains(point, rule: colorFill.rule) { return true }
         guard let stroke = visibleStroke else { return false }
         // The gaps of a dash count as the line.
         var style = stroke.style
         style.dash = nil
-        style.width += Self.reach
+        style.width += reach
         return path.strokeContains(point, style: style)
     }
 
-    /// The bounds of the figure, including its stroke.
+    /// The bounds of the figure in all its places, including its stroke.
     var extent: Rect {
         let reach = (visibleStroke?.style.width ?? 0) / 2
-        return outline.path.bounds.inset(by: EdgeInsets(all: -reach))
+        var bounds = outline.path.bounds.inset(by: EdgeInsets(all: -reach))
+        if case .text(let text) = visibleFill { bounds = text.extent(in: outline.rect).union(bounds) }
+        let places = scene.places.map { bounds.applying($0) }
+        return places.dropFirst().reduce(places[0]) { $0.union($1) }
     }
 
     func draw(on canvas: Canvas) {
         guard isShown else { return }
-        visibleFill?.draw(in: outline, on: canvas)
-        guard let stroke = visibleStroke else { return }
-        canvas.strokeColor = stroke.color
-        canvas.strokeStyle = stroke.style
-        canvas.stroke(outline.path)
+        scene.draw(on: canvas) { canvas, caption in
+            visibleFill?.draw(in: outline, on: canvas, caption)
+            guard let stroke = visibleStroke else { return }
+            canvas.strokeColor = stroke.color
+            canvas.strokeStyle = stroke.style
+            canvas.stroke(followsPixels ? outline.aligned(stroke.style.width, canvas.deviceScale) : outline.path)
+        }
+    }
+
+    private var followsPixels: Bool { isAligned && outline.isUpright }
+
+    /// The lines of code that make the path, as a constant or variable of some name.
+    func pathCode(_ name: String) -> [String] {
+        followsPixels ? outline.alignedCode(name, width: pen.style.width) : outline.code(name)
+    }
+
+    /// The functions that the code of the figure calls.
+    var helpers: [String] {
+        [scene.helper, followsPixels ? Outline.alignedHelper : outline.helper].compactMap(\.self)
     }
 
     var sentence: String {
         let geometry = derivation.contains(.outline) && outline.form != .circle ? "" : outline.words
         return Words.figure(
-            geometry.isEmpty ? name : "\(name) \(geometry)", fill: visibleFill?.words, line: visibleStroke?.words)
+            geometry.isEmpty ? name : "\(name) \(geometry)", fill: visibleFill?.words(in: outline),
+            line: visibleStroke?.words)
     }
 }
 

@@ -6,28 +6,38 @@ enum Fill: Equatable {
     case color(ColorFill)
     case gradient(GradientFill)
     case image(ImageFill)
-    /// A view in the same place; the figure itself draws nothing.
+    case text(TextFill)
+    /// A view with content in the same place; the figure itself draws nothing.
+    case content(ViewContent)
+    /// A view with decorations in the same place; the figure itself draws nothing.
     case view(ViewFill)
+    /// Views or a recognizer; the figure itself draws nothing.
+    case parts(Parts)
 
     static func color(_ color: Color) -> Fill { .color(ColorFill(color: color)) }
 
-    func draw(in outline: Outline, on canvas: Canvas) {
+    /// - Parameter caption: The name of the blend mode in whose cell the figure is.
+    func draw(in outline: Outline, on canvas: Canvas, _ caption: String) {
         switch self {
         case .color(let fill):
             canvas.fillColor = fill.color
             canvas.fill(outline.path, rule: fill.rule)
         case .gradient(let fill): canvas.fill(outline.path, with: fill.gradient)
         case .image(let fill): fill.draw(in: outline, on: canvas)
-        case .view: break
+        case .text(let fill): fill.draw(in: outline.rect, on: canvas, caption)
+        case .content, .view, .parts: break
         }
     }
 
-    var words: String {
+    func words(in outline: Outline) -> String {
         switch self {
         case .color(let fill): fill.color.words
         case .gradient(let fill): fill.words
         case .image(let fill): fill.words
+        case .text(let fill): fill.words(in: outline.rect)
+        case .content(let fill): fill.words
         case .view(let fill): fill.words
+        case .parts(let parts): parts.words
         }
     }
 
@@ -39,7 +49,10 @@ enum Fill: Equatable {
                 + (outline.skip > 1 ? [.choice("rule", \.colorFill.rule, of: ColorFill.rules)] : [])
         case .gradient(let fill): fill.knobs(isDerived: isDerived)
         case .image(let fill): fill.knobs
+        case .text(let fill): fill.knobs
+        case .content(let fill): fill.knobs
         case .view(let fill): fill.knobs
+        case .parts(let parts): parts.knobs
         }
     }
 }

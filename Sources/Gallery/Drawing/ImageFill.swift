@@ -11,6 +11,8 @@ struct ImageFill: Equatable {
         /// As small as fills the rectangle.
         case fill
         case tile
+        /// With corners that are not stretched.
+        case nineParts
     }
 
     /// The name of the image in code.
@@ -20,30 +22,37 @@ struct ImageFill: Equatable {
     var mode: Mode
     /// The distance of the first tile's corner from the rectangle's, in points.
     fileprivate(set) var tileOffset = Point.zero
+    /// The width of the corners of nine parts, in pixels of the image.
+    fileprivate(set) var cap = 8.0
 
     static func == (one: ImageFill, other: ImageFill) -> Bool {
         one.image === other.image && one.mode == other.mode && one.tileOffset == other.tileOffset
+            && one.cap == other.cap
     }
 
     func draw(in outline: Outline, on canvas: Canvas) {
         guard let image else { return }
+        if mode == .tile {
+            return canvas.fill(outline.path, with: Pattern(image, origin: tileCorner(in: outline.rect)))
+        }
         canvas.withSavedState {
             canvas.clip(to: outline.path)
             let rect = target(in: outline.rect, of: image)
-            if mode == .tile { canvas.draw(image, tiledIn: rect) } else { canvas.draw(image, in: rect) }
+            if mode == .nineParts {
+                canvas.draw(image, in: rect, capInsets: EdgeInsets(all: cap))
+            } else {
+                canvas.draw(image, in: rect)
+            }
         }
     }
 
-    /// Returns the rectangle of the whole image, or of all tiles.
+    private func tileCorner(in rect: Rect) -> Point { (rect.origin + tileOffset).inThousandths }
+
+    /// Returns the rectangle of the whole image.
     private func target(in rect: Rect, of image: ImageSurface) -> Rect {
         let (x, y) = (rect.width / Double(image.width), rect.height / Double(image.height))
         switch mode {
-        case .stretch: return rect
-        case .tile:
-            return Rect(
-                left: rect.minX + tileOffset.x.before(Double(image.width)),
-                top: rect.minY + tileOffset.y.before(Double(image.height)), right: rect.maxX, bottom: rect.maxY
-            ).inThousandths
+        case .stretch, .tile, .nineParts: return rect
         case .fit, .fill:
             let scale = mode == .fit ? min(x, y) : max(x, y)
             let (width, height) = (scale * Double(image.width), scale * Double(image.height))
@@ -55,9 +64,16 @@ struct ImageFill: Equatable {
     /// - Parameter path: The name of the figure's path in the code.
     func code(in path: String, _ outline: Outline) -> [String] {
         guard let image else { return [] }
-        let rect = target(in: outline.rect, of: image)
-        let place = mode == .tile ? "tiledIn" : "in"
-        let call = Code.call("canvas.draw", [nil: .text(name), place: rect.code])
+        if mode == .tile {
+            let pattern = Code.call("Pattern", [nil: .text(name), "origin": tileCorner(in: outline.rect).code])
+            return Code.call("canvas.fill", [nil: .text(path), "with": pattern]).lines()
+        }
+        let rect = target(in: outline.rect, of: image).code
+        let caps = Code.call("EdgeInsets", ["all": .text(cap.literal)])
+        let call =
+            mode == .nineParts
+            ? Code.call("canvas.draw", [nil: .text(name), "in": rect, "capInsets": caps])
+            : Code.call("canvas.draw", [nil: .text(name), "in": rect])
         return ["canvas.withSavedState {", "    canvas.clip(to: \(path))"] + call.lines(indent: 1) + ["}"]
     }
 
@@ -69,17 +85,17 @@ struct ImageFill: Equatable {
         case .fit: Words.fittedImage(width: width, height: height)
         case .fill: Words.fillingImage(width: width, height: height)
         case .tile: Words.repeatedTile(width: width, height: height)
+        case .nineParts: Words.imageInNineParts(width: width, height: height)
         }
     }
 
     var knobs: [Knob] {
-        let modes: [(Mode, String)] = [(.stretch, "stretch"), (.fit, "fit"), (.fill, "fill"), (.tile, "tile")]
+        let modes: [(Mode, String)] = [
+            (.stretch, "stretch"), (.fit, "fit"), (.fill, "fill"), (.tile, "tile"), (.nineParts, "nine-parts"),
+        ]
         let tile = Knob.point("tile-corner", \.imageFill.tileOffset, within: 100, isHandle: false)
+        let cap = Knob.number("cap", \.imageFill.cap, in: 0...11)
         return [.choice("mode", \.imageFill.mode, of: modes)] + (mode == .tile ? [tile] : [])
+            + (mode == .nineParts ? [cap] : [])
     }
-}
-
-extension Double {
-    /// The offset less as many periods as make it at most zero.
-    fileprivate func before(_ period: Double) -> Double { self - (self / period).rounded(.up) * period }
 }

@@ -133,6 +133,28 @@ extension Knob {
         }
     }
 
+    /// A value of a figure's parts.
+    static func part(_ name: String, _ kind: Kind, isHandle: Bool) -> Knob {
+        var knob = Knob(name, kind) {
+            $0.parts[name]
+        } put: {
+            $0.parts[name] = $1
+        }
+        knob.isHandle = isHandle
+        return knob
+    }
+
+    /// A handle for several values of a figure's parts.
+    static func grip(
+        _ name: String, get: @escaping (Parts) -> Point, put: @escaping (inout Parts, Point) -> Void
+    ) -> Knob {
+        Knob(name, .point(within: 1000)) {
+            .point(get($0.parts))
+        } put: {
+            if case .point(let point) = $1 { put(&$0.parts, point) }
+        }
+    }
+
     /// The corner and the size of a rectangle.
     static func rect(_ place: WritableKeyPath<Figure, Rect>) -> [Knob] {
         [

@@ -16,6 +16,10 @@ struct Outline: Equatable {
         case circle
         /// The outline around two circles.
         case hull
+        /// The columns and rows of a rectangle.
+        case grid
+        /// A path without values of its own.
+        case path
     }
 
     let form: Form
@@ -31,6 +35,7 @@ struct Outline: Equatable {
     var corners = 0
     /// The number of corners from one to the one that it is connected to: 1 in a polygon, 2 in a star of five.
     var skip = 1
+    private(set) var fixedPath = Path()
 
     static func line(_ points: Point...) -> Outline { Outline(form: .polyline, points: points) }
     static func polygon(_ points: Point...) -> Outline { Outline(form: .polygon, points: points) }
@@ -42,9 +47,13 @@ struct Outline: Equatable {
         Outline(form: .roundedRectangle, rect: rect, radii: [radius])
     }
 
+    static func grid(_ rect: Rect, every step: Double) -> Outline { Outline(form: .grid, rect: rect, radii: [step]) }
+
     static func regularPolygon(_ corners: Int, in rect: Rect, skip: Int = 1) -> Outline {
         Outline(form: .regularPolygon, rect: rect, corners: corners, skip: skip)
     }
+
+    static func path(_ path: Path) -> Outline { Outline(form: .path, fixedPath: path) }
 
     static func circle(_ circle: Circle) -> Outline {
         Outline(form: .circle, points: [circle.center], radii: [circle.radius])
@@ -74,6 +83,8 @@ struct Outline: Equatable {
         case .regularPolygon: return Path(polygonWith: corners, in: rect, skip: skip)
         case .circle: return Path(ellipseIn: circle(0).rect)
         case .hull: return circle(0).hull(with: circle(1))
+        case .grid: return Path(gridIn: rect, every: radii[0])
+        case .path: return fixedPath
         case .curve, .arc: break
         }
         var path = Path(through: form == .arc ? Array(points.prefix(2)) : [points[0]])
@@ -90,14 +101,14 @@ struct Outline: Equatable {
     }
 
     /// Whether the outline has no ends.
-    var isClosed: Bool { ![.polyline, .curve, .arc].contains(form) }
+    var isClosed: Bool { ![.polyline, .curve, .arc, .path].contains(form) }
 
     /// Whether its line has corners that a join applies to.
     var hasCorners: Bool {
         switch form {
         case .polyline: points.count > 2
-        case .polygon, .rectangle, .regularPolygon, .arc: true
-        case .curve, .ellipse, .roundedRectangle, .circle, .hull: false
+        case .polygon, .rectangle, .regularPolygon, .arc, .path: true
+        case .curve, .ellipse, .roundedRectangle, .circle, .hull, .grid: false
         }
     }
 }
@@ -115,10 +126,10 @@ extension Outline {
             return Words.arc(
                 points[0].words, points[1].words, Words.circle(center: points[2].words, radius: radii[0].words),
                 angles: angles, isClockwise: isClockwise)
-        case .rectangle, .ellipse, .regularPolygon: return rect.words
+        case .rectangle, .ellipse, .regularPolygon, .grid: return rect.words
         case .roundedRectangle: return "\(rect.words) radius \(radii[0].words)"
         case .circle: return circle(0).rect.words
-        case .hull: return ""
+        case .hull, .path: return ""
         }
     }
 
@@ -133,7 +144,8 @@ extension Outline {
             [.count("corners", \.outline.corners, in: skip == 1 ? 3...12 : 5...5)].filter { _ in skip == 1 }
                 + Knob.rect(\.outline.rect)
         case .circle: pointKnobs + [.number("radius", \.outline.radii[0], in: 1...300)]
-        case .hull: []
+        case .hull, .path: []
+        case .grid: Knob.rect(\.outline.rect) + [.number("spacing", \.outline.radii[0], in: 2...64)]
         }
     }
 
@@ -205,5 +217,16 @@ extension Path {
                 let angle = Double(index * skip) * step - turn
                 return Point(x: rect.midX + radius * cos(angle), y: rect.midY + radius * sin(angle))
             }, isClosed: true)
+    }
+
+    /// Makes columns and rows of a rectangle.
+    init(gridIn rect: Rect, every step: Double) {
+        self.init()
+        for x in stride(from: rect.minX, to: rect.maxX, by: step) {
+            addRect(Rect(x: x, y: rect.minY, width: min(step, rect.maxX - x), height: rect.height))
+        }
+        for y in stride(from: rect.minY, to: rect.maxY, by: step) {
+            addRect(Rect(x: rect.minX, y: y, width: rect.width, height: min(step, rect.maxY - y)))
+        }
     }
 }

@@ -5,6 +5,8 @@ struct Pen: Hashable {
     fileprivate(set) var color = Color.black
     fileprivate(set) var style = StrokeStyle()
 
+    init(_ color: Color = .black) { self.color = color }
+
     /// Changes some settings of the pen and returns it.
     mutating func with(
         _ color: Color? = nil, width: Double? = nil, cap: LineCap? = nil, join: LineJoin? = nil, dash: Dash? = nil

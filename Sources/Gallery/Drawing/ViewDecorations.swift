@@ -22,10 +22,7 @@ final class ViewDecorations: PictureScreen {
             canvas.insertSubview(view, above: canvas.stage)
         }
         guard !context.isForPicture else { return }
-        let play = BarButtonItem(title: Words.play, toolTip: ToolTip(Words.play, key: "Space")) { [unowned self] in
-            playDecorations()
-        }
-        navigationItem.rightButtons.insert(play, at: 0)
+        navigationItem.rightButtons.insert(.play { [unowned self] in playDecorations() }, at: 0)
     }
 
     override var keyCommands: [Command] {
@@ -41,7 +38,7 @@ final class ViewDecorations: PictureScreen {
                 figure.viewFill.undecorated.decorate(view, along: square, in: canvas.viewport)
             }
         }
-        View.animate(duration: Self.playDuration) { decorateViews() }
+        play { View.animate(duration: Self.playDuration) { decorateViews() } }
     }
 
     override func display(_ picture: ImageSurface) { image.image = picture }

@@ -12,7 +12,7 @@ struct ViewFill: Equatable {
     private(set) var image: String?
     /// Whether the image is clipped to the view's corners.
     private(set) var masks = true
-    private(set) var motion: ViewMotion?
+    var motion: ViewMotion?
 
     fileprivate var shadowRadius: Double {
         get { shadow?.radius ?? 0 }
@@ -103,6 +103,6 @@ struct ViewFill: Equatable {
             ]
         }
         // A view outside a window cannot be animated.
-        return lines + ["view.addSubview(\(name))"] + (motion?.code(name, from: background) ?? [])
+        return lines + ["view.addSubview(\(name))"] + (motion?.code(name, along: outline, from: background) ?? [])
     }
 }

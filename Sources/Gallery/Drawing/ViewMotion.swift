@@ -7,21 +7,42 @@ struct ViewMotion: Equatable {
     enum Change {
         /// From the background to the target colour and back, repeatedly.
         case background
-        /// Of the centre along the path, which it stays at the end of.
+        /// Of the centre along the path.
         case path(Path)
+        /// Begun by a Play button.
+        case played
+    }
+
+    /// The division of the time along a path.
+    enum Pace {
+        case even
+        case pieces
     }
 
     let change: Change
     /// Of one pass, in seconds.
     let duration: Double
     var target = Color.clear
+    fileprivate(set) var pace = Pace.even
+    /// Whether the view stays at the end of its path.
+    fileprivate(set) var isKept = true
+    var played = PlayedMotion()
 
     /// The number of passes there and back.
     static let repeatCount = 10.0
 
-    static func == (one: ViewMotion, other: ViewMotion) -> Bool { one.target == other.target }
+    init(change: Change, duration: Double = 0, target: Color = .clear, pace: Pace = .even) {
+        (self.change, self.duration, self.target, self.pace) = (change, duration, target, pace)
+    }
 
-    func animation(from background: Color, curve: TimingCurve) -> Animation {
+    static func == (one: ViewMotion, other: ViewMotion) -> Bool {
+        (one.target, one.pace, one.isKept, one.played) == (other.target, other.pace, other.isKept, other.played)
+    }
+
+    var isPlayed: Bool { if case .played = change { true } else { false } }
+
+    /// Returns the animation of a demo with a time slider; nil for a motion that a Play button begins.
+    func animation(from background: Color, curve: TimingCurve) -> Animation? {
         let animation: Animation
         switch change {
         case .background:
@@ -29,8 +50,10 @@ struct ViewMotion: Equatable {
             animation.autoreverses = true
             animation.repeatCount = Self.repeatCount
         case .path(let path):
-            animation = KeyframeAnimation(.center, along: path, duration: duration)
-            animation.holdsEndValue = true
+            animation = KeyframeAnimation(
+                .center, along: path, mode: pace == .even ? .paced : .linear, duration: duration)
+            animation.holdsEndValue = isKept
+        case .played: return nil
         }
         animation.curve = curve
         return animation
@@ -41,16 +64,24 @@ struct ViewMotion: Equatable {
         switch change {
         case .background: Words.toAndFro(from: background, to: target.words, seconds: (2 * duration).words)
         case .path: Words.alongPath(background, seconds: duration.words)
+        case .played: Words.played(background, played.property.rawValue, seconds: played.totalDuration.words)
         }
     }
 
     var knobs: [Knob] {
-        if case .path = change { return [] }
-        return [Knob.color("target", \.viewFill.motionTarget)[0]]
+        switch change {
+        case .background: [Knob.color("target", \.viewFill.motionTarget)[0]]
+        case .path:
+            [
+                .choice("pace", \.viewFill.motionPace, of: [(.even, "even"), (.pieces, "pieces")]),
+                .toggle("kept", \.viewFill.isMotionKept),
+            ]
+        case .played: played.knobs
+        }
     }
 
     /// - Parameter name: The name of the view in the code.
-    func code(_ name: String, from background: Color) -> [String] {
+    func code(_ name: String, along outline: Outline, from background: Color) -> [String] {
         let animation = "\(name)Animation"
         let time = Code.text(duration.literal)
         switch change {
@@ -65,21 +96,38 @@ struct ViewMotion: Equatable {
                 "\(name).add(\(animation), forKey: \"motion\")",
             ]
         case .path(let path):
-            return path.code("\(name)Path")
-                + Code.call(
+            let route = Code.text("\(name)Path")
+            let call: Code =
+                pace == .even
+                ? .call("KeyframeAnimation", [nil: .text(".center"), "along": route, "duration": time])
+                : .call(
                     "KeyframeAnimation",
-                    [nil: .text(".center"), "along": .text("\(name)Path"), "duration": time]
-                ).lines(after: "let \(animation) = ") + [
-                    "\(animation).curve = .easeInEaseOut", "\(animation).holdsEndValue = true",
-                    "\(name).add(\(animation), forKey: \"motion\")",
-                ]
+                    [nil: .text(".center"), "along": route, "mode": .text(".linear"), "duration": time])
+            return path.code("\(name)Path") + call.lines(after: "let \(animation) = ")
+                + ["\(animation).curve = .easeInEaseOut"] + (isKept ? ["\(animation).holdsEndValue = true"] : [])
+                + ["\(name).add(\(animation), forKey: \"motion\")"]
+        case .played:
+            let start = PlayedMotion.Start(rect: outline.rect, color: background)
+            return ["view.play = {"] + Code.indented(played.steps(from: start).flatMap(\.code)) + ["}"]
         }
+    }
+}
+
+// The places of knobs.
+extension ViewFill {
+    fileprivate var motionPace: ViewMotion.Pace {
+        get { motion?.pace ?? .even }
+        set { motion?.pace = newValue }
+    }
+    fileprivate var isMotionKept: Bool {
+        get { motion?.isKept ?? true }
+        set { motion?.isKept = newValue }
     }
 }
 
 extension Path {
     /// The lines of code that make the path, as a variable of some name; its angles are multiples of π.
-    fileprivate func code(_ name: String) -> [String] {
+    func code(_ name: String) -> [String] {
         ["var \(name) = Path()"]
             + elements.flatMap { element in
                 let (call, arguments): (String, KeyValuePairs<String?, Code>) =

@@ -5,7 +5,6 @@ import Glibc
 struct Viewport: Equatable {
     /// In points of the canvas.
     static let canvas = Size(width: 320, height: 480)
-    static let zooms = 1.0...16
     /// The part of the canvas that stays visible however far it is dragged, in points of the screen.
     private static let minimumVisible = 48.0
 
@@ -18,6 +17,9 @@ struct Viewport: Equatable {
     private(set) var offset = Point.zero
     /// In points of the screen.
     var size = Size.zero { didSet { sizeDidChange() } }
+    /// Whether the canvas has other sizes than its own.
+    var isZoomable = true
+    private var zooms: ClosedRange<Double> { isZoomable ? 1...16 : 1...1 }
     /// Whether the canvas is in the middle of the screen, as large as fits in half steps, until the user moves it.
     var isCentred = false { didSet { if isCentred != oldValue { centreDidChange() } } }
     /// Whether the user has zoomed or moved a centred canvas.
@@ -38,7 +40,7 @@ struct Viewport: Equatable {
         guard factor.isFinite, factor > 0 else { return }
         let fixed = canvasPoint(point)
         isMoved = isCentred
-        zoom = max(Self.zooms.lowerBound, min(Self.zooms.upperBound, zoom * factor))
+        zoom = max(zooms.lowerBound, min(zooms.upperBound, zoom * factor))
         offset = Point(x: fixed.x * zoom - point.x, y: fixed.y * zoom - point.y)
         clampOffset()
     }
@@ -65,7 +67,7 @@ struct Viewport: Equatable {
     private mutating func sizeDidChange() {
         if isCentred, !isMoved {
             let room = min(size.width / Self.canvas.width, size.height / Self.canvas.height)
-            zoom = max(Self.zooms.lowerBound, min(Self.zooms.upperBound, (room * 2).rounded(.down) / 2))
+            zoom = max(zooms.lowerBound, min(zooms.upperBound, (room * 2).rounded(.down) / 2))
         }
         clampOffset()
     }

@@ -10,7 +10,7 @@ final class CanvasInspector {
     /// Whether it is beside the canvas.
     var isBeside = false
     private weak var canvas: CanvasView?
-    private var selection = 0
+    private(set) var selection = 0
     /// Whether it is shown beside and below a canvas.
     private var isOpenBeside = true
     private var isOpenBelow = false

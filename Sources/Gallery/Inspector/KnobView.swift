@@ -17,6 +17,8 @@ final class KnobView: View {
     private var display: (Setting) -> Void = { _ in }
 
     private static let gap = 6.0
+    /// More choices are in a menu.
+    private static let mostSegments = 5
 
     init(_ knob: Knob) {
         self.knob = knob
@@ -28,7 +30,9 @@ final class KnobView: View {
         case .point(let reach): lines = Self.pointLines(title, within: reach)
         case .color:
             lines = [TextField(style: .footnote)] + Words.parts.map { NumberLine($0, in: 0...1, step: 0.01) }
-        case .choice(let names): lines = [SegmentedControl(names.map(Words.title(ofKnob:)))]
+        case .choice(let names):
+            let titles = names.map(Words.title(ofKnob:))
+            lines = [titles.count > Self.mostSegments ? Button(style: .bold) : SegmentedControl(titles)]
         case .toggle: lines = [Switch()]
         case .lengths: lines = [TextField(style: .footnote)]
         }
@@ -67,6 +71,7 @@ final class KnobView: View {
         case let line as NumberLine: line.height
         case let control as SegmentedControl: control.preferredSize.height
         case let field as TextField: max(Slider.height, field.preferredSize.height)
+        case let button as Button: max(Slider.height, button.preferredSize.height)
         default: Switch.size.height
         }
     }
@@ -96,6 +101,7 @@ final class KnobView: View {
             control.name = title
             control.onChange = { [unowned self] in turn(to: .choice($0)) }
             display = { if case .choice(let index) = $0 { control.selectedIndex = index } }
+        case let button as Button: listen(to: button, title)
         case let control as Switch:
             control.name = title
             control.onChange = { [unowned self] in turn(to: .toggle($0)) }
@@ -106,6 +112,23 @@ final class KnobView: View {
         default:
             if lines.count > 1 { listenToPoint() } else { listenToNumber() }
         }
+    }
+
+    /// Lets one of many choices be chosen from a menu.
+    private func listen(to button: Button, _ title: String) {
+        guard case .choice(let names) = knob.kind else { return }
+        (button.name, button.alignment) = (title, .left)
+        button.menu = { [unowned self] in
+            Menu(
+                names.enumerated().map { index, name in
+                    let isChosen = setting == .choice(index)
+                    return .command(
+                        Command(name, title: Words.title(ofKnob: name), isChecked: { isChosen }) { [unowned self] in
+                            turn(to: .choice(index))
+                        })
+                })
+        }
+        display = { if case .choice(let index) = $0 { button.title = Words.title(ofKnob: names[index]) } }
     }
 
     private var numbers: [NumberLine] { lines.compactMap { $0 as? NumberLine } }

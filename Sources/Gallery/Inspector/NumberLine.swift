@@ -78,9 +78,3 @@ final class NumberLine: View {
         onChange?(new, isContinued)
     }
 }
-
-extension Double {
-    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-        max(range.lowerBound, min(range.upperBound, self))
-    }
-}

@@ -15,13 +15,7 @@ nonisolated struct PeopleEdit: Sendable {
         do throws(SystemError) {
             // A file that may not be written would be replaced all the same.
             try SystemError.check { access(path.cString, W_OK) }
-            let file = try OutputFile(path: path)
-            try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-                try file.write(UnsafeRawBufferPointer(bytes))
-            }
-            try file.sync()
-            try file.finish()
-            path.folder.syncFolder()
+            try OutputFile.write(bytes, to: path)
         } catch {
             throw PeopleFailure(error, writing: path)
         }

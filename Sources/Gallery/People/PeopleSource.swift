@@ -60,13 +60,7 @@ nonisolated struct PeopleSource: Sendable {
     private mutating func readXML() throws(People.Failure) {
         guard isUTF8 else { throw .noUTF8 }
         guard let reader = PeopleXMLReader(readsText: true) else { throw .noXML(line: 1) }
-        var rest = bytes[...]
-        let problem = reader.read { buffer in
-            let part = rest.prefix(buffer.count)
-            buffer.copyBytes(from: part)
-            rest = rest.dropFirst(part.count)
-            return part.count
-        }
+        let problem = reader.read(bytes)
         if let strangeTag = reader.strangeTag { throw .noListOfObjects(position(of: strangeTag)) }
         guard problem == nil else { throw .noXML(line: reader.line) }
         // The reader does not report comments and the like.

@@ -138,12 +138,7 @@ nonisolated enum PeopleXML {
         }
     }
 
-    /// A parser would read a bare carriage return as a line feed.
-    private static let escapes: [Unicode.Scalar: String] = [
-        "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\r": "&#13;",
-    ]
-
     private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
+        XMLPropertyListWriter.escaped(text).replacing("\"", with: "&quot;")
     }
 }

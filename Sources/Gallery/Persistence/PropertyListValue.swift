@@ -58,8 +58,7 @@ nonisolated enum PropertyListValue: Hashable, Sendable {
         case .integer(let value): "\(value)"
         case .real(let value): "\(value)"
         case .text(let value): JSON.string(value).text
-        case .data(let value):
-            "<\(value.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined())>"
+        case .data(let value): "<\(value.map { $0.hexadecimal(digits: 2) }.joined())>"
         case .date(let value): value.formatted(.iso8601)
         case .list: "[…]"
         case .dictionary: "{…}"

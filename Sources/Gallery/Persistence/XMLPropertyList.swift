@@ -17,14 +17,7 @@ nonisolated final class XMLPropertyList: XMLReader {
         guard String(validating: bytes, as: UTF8.self)?.unicodeScalars.allSatisfy(allows) == true,
             let list = XMLPropertyList(readsText: true)
         else { return nil }
-        var rest = bytes[...]
-        let problem = list.read { buffer in
-            let part = rest.prefix(buffer.count)
-            buffer.copyBytes(from: part)
-            rest = rest.dropFirst(part.count)
-            return part.count
-        }
-        return problem == nil ? list.root : nil
+        return list.read(bytes) == nil ? list.root : nil
     }
 
     static func allows(_ scalar: Unicode.Scalar) -> Bool {

@@ -51,8 +51,12 @@ nonisolated struct XMLPropertyListWriter {
 
     private mutating func write(_ value: String, in name: String, _ depth: Int) throws(Inexpressible) {
         guard value.unicodeScalars.allSatisfy(XMLPropertyList.allows) else { throw Inexpressible() }
-        let escaped = value.unicodeScalars.reduce(into: "") { $0 += Self.escapes[$1] ?? String($1) }
-        line("<\(name)>\(escaped)</\(name)>", depth)
+        line("<\(name)>\(Self.escaped(value))</\(name)>", depth)
+    }
+
+    /// Returns a text as an element contains it.
+    static func escaped(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
     }
 
     /// A parser would read a bare carriage return as a line feed.

@@ -14,6 +14,9 @@ public struct GalleryPicture {
     private let time: Double
     private let type: PictureType
 
+    /// Of the time until the picture.
+    private static let maximumSteps = 600.0
+
     /// Throws if there is no such demo, if a value cannot be set, or if the user's board is wanted and cannot be read;
     /// `size` is in points, `scale` in pixels per point, `time` in seconds.
     ///
@@ -46,7 +49,9 @@ public struct GalleryPicture {
         let frame = try OffscreenFrame(window)
         window.tick(at: 0)
         try frame.update()
-        window.tick(at: time)
+        // In steps, as one animation may begin when another one has ended.
+        let steps = max(1, min(Self.maximumSteps, (time * 60).rounded(.up)))
+        for step in 1...Int(steps) { window.tick(at: time * Double(step) / steps) }
         try window.withoutFocusRings { () throws(CairoError) in try frame.update() }
         return frame.surface
     }

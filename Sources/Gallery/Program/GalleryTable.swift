@@ -26,12 +26,19 @@ final class GalleryTable: RowsViewController {
     }
 
     override var keyCommands: [Command] {
-        zip(demos.indices, "123456789").map { row, digit in
+        zip(numberedRows, "123456789").map { row, digit in
             let demo = demos[row]
             return Command(demo.id, KeyPress(.character(digit)), title: demo.title) { [unowned self] in
                 select(demo.id)
                 choose(row)
             }
+        }
+    }
+
+    /// The first three rows of the first three sections, which the nine keys open.
+    private var numberedRows: [Int] {
+        DemoSection.allCases.prefix(3).flatMap { section in
+            demos.indices.filter { demos[$0].section == section }.prefix(3)
         }
     }
 

@@ -40,9 +40,9 @@ final class GalleryViewController: ViewController {
     override func viewDidLayout() {
         let bounds = view.bounds
         navigation.view.frame = bounds
-        let height = messages.preferredHeight(in: bounds.width)
-        let bottom = bounds.height - (topScreen?.bottomBarHeight ?? 0)
-        messages.frame = Rect(x: 0, y: view.snapped(bottom - height), width: bounds.width, height: height)
+        let room = bounds.inset(by: topScreen?.barInsets ?? EdgeInsets(all: 0))
+        let height = messages.preferredHeight(in: room.width)
+        messages.frame = Rect(x: room.minX, y: view.snapped(room.maxY - height), width: room.width, height: height)
         keyList.layout()
     }
 
@@ -63,7 +63,7 @@ final class GalleryViewController: ViewController {
         table.select(demo.id)
         context.describe(nil)
         let screen = demo.makeScreen(context)
-        screen.onBottomBarChange = { [weak self] in self?.view.setNeedsLayout() }
+        screen.onBarsChange = { [weak self] in self?.view.setNeedsLayout() }
         navigation.push(screen, animated: animated && isFirst)
         onScreenChange?(screen)
     }

@@ -97,14 +97,7 @@ private nonisolated final class BoardReader: XMLReader {
     /// Nil if the bytes are no board.
     static func shapes(of bytes: [UInt8]) -> [Shape]? {
         guard let reader = BoardReader(readsText: false) else { return nil }
-        var rest = bytes[...]
-        let problem = reader.read { buffer in
-            let part = rest.prefix(buffer.count)
-            buffer.copyBytes(from: part)
-            rest = rest.dropFirst(part.count)
-            return part.count
-        }
-        return problem == nil ? reader.shapes : nil
+        return reader.read(bytes) == nil ? reader.shapes : nil
     }
 
     override func begin(_ name: UnsafePointer<CChar>, _ attributes: Attributes) {

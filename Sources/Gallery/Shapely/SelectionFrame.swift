@@ -26,7 +26,6 @@ nonisolated struct SelectionFrame: Hashable, Sendable {
     /// The steps of a turn with Shift, in radians.
     static let turnStep = Double.pi / 12
 
-    /// Nil if there are no shapes.
     init?(_ shapes: [Shape]) {
         guard let first = shapes.first else { return nil }
         (center, size, angle) = (first.center, first.size, first.angle)
@@ -42,7 +41,6 @@ nonisolated struct SelectionFrame: Hashable, Sendable {
         return Point(x: offset.x / (size.width / 2), y: offset.y / (size.height / 2))
     }
 
-    /// Returns the point at a fraction.
     func point(_ fraction: Point) -> Point {
         let offset = Point(x: fraction.x * size.width / 2, y: fraction.y * size.height / 2)
         return center + offset.applying(AffineTransform(rotation: angle))
@@ -85,7 +83,7 @@ nonisolated struct SelectionFrame: Hashable, Sendable {
             (width, height) = (both, both)
         }
         var frame = self
-        (width, height) = (limits.width.nearest(to: width), limits.height.nearest(to: height))
+        (width, height) = (width.clamped(to: limits.width), height.clamped(to: limits.height))
         frame.size = Size(width: size.width * width, height: size.height * height)
         let opposite = Point(x: -Double(x), y: -Double(y))
         frame.center = center + (point(opposite) - frame.point(opposite))
@@ -130,9 +128,5 @@ nonisolated struct FrameLimits {
     }
 
     /// Returns the nearest factor that is possible in both directions.
-    func limited(_ factor: Double) -> Double { width.nearest(to: height.nearest(to: factor)) }
-}
-
-nonisolated extension ClosedRange<Double> {
-    fileprivate func nearest(to value: Double) -> Double { Swift.max(lowerBound, Swift.min(upperBound, value)) }
+    func limited(_ factor: Double) -> Double { factor.clamped(to: height).clamped(to: width) }
 }

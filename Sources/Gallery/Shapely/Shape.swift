@@ -57,10 +57,9 @@ nonisolated struct Shape: Hashable, Sendable {
     /// Multiplies lengths along two axes; a shape that is turned against them is not sheared.
     private mutating func stretch(x: Double, y: Double, alongAxesAt axes: Double) {
         let (sine, cosine) = (sin(angle - axes), cos(angle - axes))
-        func limited(_ side: Double) -> Double { max(Self.sides.lowerBound, min(Self.sides.upperBound, side)) }
         size = Size(
-            width: limited(size.width * hypot(x * cosine, y * sine)),
-            height: limited(size.height * hypot(x * sine, y * cosine)))
+            width: (size.width * hypot(x * cosine, y * sine)).clamped(to: Self.sides),
+            height: (size.height * hypot(x * sine, y * cosine)).clamped(to: Self.sides))
         if abs(size.width - size.height) > Self.tolerance { kind = kind.stretched }
     }
 

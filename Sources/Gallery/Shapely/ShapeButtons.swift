@@ -37,7 +37,6 @@ final class ShapeButtons: View {
         hasSelection = false
     }
 
-    /// Whether the buttons for the selection are enabled.
     var hasSelection = false { didSet { for button in actions { button.isEnabled = hasSelection } } }
 
     /// Opens the menu of colours below its button.
@@ -105,7 +104,6 @@ extension Path {
         lines([[(3, 17), (17, 17)], [(10, 3), (10, 13)], [(5.5, 8.5), (10, 13), (14.5, 8.5)]])
     }
 
-    /// A drop of paint.
     fileprivate static var drop: Path {
         var path = Path()
         path.move(to: Point(x: 10, y: 2))
@@ -121,12 +119,7 @@ extension Path {
 
     private static func lines(_ lines: [[(x: Double, y: Double)]]) -> Path {
         var path = Path()
-        for line in lines {
-            for (index, point) in line.enumerated() {
-                let point = Point(x: point.x, y: point.y)
-                if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-            }
-        }
+        for line in lines { path.addPolyline(through: line.map { Point(x: $0.x, y: $0.y) }) }
         return path
     }
 }

@@ -37,7 +37,7 @@ final class ShapelyScreen: DemoScreen {
         let room = view.bounds.inset(by: safeAreaInsets)
         let height = min(ShapeButtons.height, room.height)
         buttons.frame = Rect(x: room.minX, y: room.maxY - height, width: room.width, height: height)
-        bottomBarHeight = height
+        barInsets.bottom = height
         area.frame = Rect(left: room.minX, top: room.minY, right: room.maxX, bottom: buttons.frame.minY)
     }
 

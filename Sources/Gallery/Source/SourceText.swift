@@ -47,14 +47,9 @@ nonisolated struct SourceText: Equatable, Sendable {
         let shown = bytes.prefix(mostHexBytes)
         let lines = stride(from: 0, to: shown.count, by: bytesOfLine).map { offset in
             let row = shown[offset..<min(shown.count, offset + bytesOfLine)]
-            return hex(offset, digits: 4) + "  " + row.map { hex(Int($0), digits: 2) }.joined(separator: " ")
+            return offset.hexadecimal(digits: 4) + "  " + row.map { $0.hexadecimal(digits: 2) }.joined(separator: " ")
         }
         return lines.joined(separator: "\n") + (bytes.count > shown.count ? "\n…\n" : "\n")
-    }
-
-    private static func hex(_ number: Int, digits: Int) -> String {
-        let text = String(number, radix: 16)
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 }
 

@@ -83,12 +83,8 @@ public final class PictureExport {
 
     private var progress: (Double) -> Void {
         guard request.isForWindow else { return { _ in } }
-        var next = Instant.readingClock()
-        return { [self] share in
-            guard Instant.readingClock() >= next else { return }
-            next = Instant.readingClock() + .milliseconds(100)
-            tell(.progress(share))
-        }
+        let clock = ProgressClock()
+        return { [self] share in if clock.isDue() { tell(.progress(share)) } }
     }
 
     /// Checks the target again: while a large picture was drawn, another program may have created a file there.

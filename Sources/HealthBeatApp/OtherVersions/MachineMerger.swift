@@ -7,7 +7,6 @@ import Words
 
 /// Merges into the document what other machines did, as their journals come.
 final class MachineMerger {
-    /// Performs a merge.
     var perform: ((MergeRequest) -> Void)?
     /// Called with a plan that the user is to review; nil if there is none any more.
     var onReview: ((MergePlan?) -> Void)?

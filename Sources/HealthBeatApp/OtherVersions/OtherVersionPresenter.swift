@@ -14,7 +14,6 @@ final class OtherVersionPresenter {
     var noted = NotedContent() { didSet { if noted != oldValue { look() } } }
     /// A merge's changes and questions, if the user is to review it; offered before other versions.
     var plan: MergePlan? { didSet { show() } }
-    /// Called to review the changes of a merge.
     var onReview: ((MergePlan) -> Void)?
     /// Called to review the entries that only other versions have.
     var onEntries: (([WeightEntry]) -> Void)?
@@ -170,7 +169,9 @@ final class OtherVersionPresenter {
 
     private func remove(_ copies: [OtherVersion]) {
         loop.compute {
-            copies.compactMap { $0.failureToMoveToTrash() }
+            copies.compactMap { copy in
+                ProgramFailure.message { () throws(ProgramFailure) in try copy.moveToTrash() }
+            }
         } then: { [weak self] failures in
             guard let self else { return }
             if let failure = failures.first {
@@ -180,18 +181,6 @@ final class OtherVersionPresenter {
                 notices.say(one ?? VersionWords.removed(count: copies.count), about: .document, for: .seconds(5))
             }
             look()
-        }
-    }
-}
-
-extension OtherVersion {
-    /// Moves the file to the trash; returns the reason in a sentence if that fails.
-    fileprivate nonisolated func failureToMoveToTrash() -> String? {
-        do throws(ProgramFailure) {
-            try moveToTrash()
-            return nil
-        } catch {
-            return error.message
         }
     }
 }

@@ -34,20 +34,12 @@ nonisolated enum VersionMove: Sendable {
             if files.isEmpty { return Outcome() }
             return Outcome(inverse: .back(files), sentences: [VersionWords.removed(count: files.count)])
         case .back(let files):
-            let failures = files.compactMap { Self.failure(bringingBack: $0, from: trash) }
+            let failures = files.compactMap { file in
+                ProgramFailure.message { () throws(ProgramFailure) in try trash.bringBack(file) }
+            }
             let count = files.count - failures.count
             let success = count == 0 ? [] : [VersionWords.broughtBack(count: count)]
             return Outcome(inverse: .toTrash, sentences: success + failures)
-        }
-    }
-
-    /// Returns the reason in a sentence if a file stays in the trash.
-    private static func failure(bringingBack file: TrashedFile, from trash: Trash) -> String? {
-        do throws(ProgramFailure) {
-            try trash.bringBack(file)
-            return nil
-        } catch {
-            return error.message
         }
     }
 }

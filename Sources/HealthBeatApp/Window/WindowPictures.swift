@@ -68,11 +68,11 @@ final class WindowPictures {
     /// Finds the reason why no picture may be written to a path, in a sentence; nil if one may.
     func check(_ path: FilePath, completion: @escaping @MainActor (String?) -> Void) {
         program.loop.compute { [location = document.location] in
-            Result { () throws(ProgramFailure) in
+            ProgramFailure.message { () throws(ProgramFailure) in
                 try WindowPictures.format(ofPictureAt: TypedPath(path), beside: location)
             }
-        } then: { result in
-            if case .failure(let failure) = result { completion(failure.message) } else { completion(nil) }
+        } then: {
+            completion($0)
         }
     }
 

@@ -1,4 +1,3 @@
-import System
 import WeightHistory
 import Words
 

@@ -75,7 +75,6 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     var text: String { String(decoding: self, as: UTF8.self) }
-    /// The text in lowercase.
     var name: String { text.lowercased() }
 
     /// Whether a cell is empty, or contains dashes or a word for no value.

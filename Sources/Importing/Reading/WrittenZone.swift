@@ -1,4 +1,3 @@
-import System
 import WeightHistory
 
 /// A zone as written beside times.

@@ -1,5 +1,4 @@
 import Requests
-import System
 import WeightHistory
 
 /// Computes the dates of rows, in the zone that the file or the user names.

@@ -1,5 +1,4 @@
 import Documents
-import Glibc
 
 /// An iterator over the lines of a table that are not blank, each split into cells.
 struct TableScanner {

@@ -105,7 +105,7 @@ struct FileDates {
 
     /// - Parameter modified: In nanoseconds since 1970.
     func text(_ modified: Int) -> String {
-        let seconds = max(Self.years.lowerBound, min(Self.years.upperBound, modified / 1_000_000_000))
+        let seconds = (modified / 1_000_000_000).clamped(to: Self.years)
         let offset = EntryDate.writableOffset(rules.offset(at: seconds))
         return format.text(EntryDate(instant: Double(seconds), offset: offset, precision: .minute))
     }

@@ -74,8 +74,6 @@ struct HistoryRows {
         self.matches = matches
     }
 
-    var count: Int { matches?.count ?? history.count }
-
     var sections: [MonthSection] { matches?.sections ?? history.monthSections }
 
     /// Returns the index in the history of a row's entry, the oldest being 0; traps if the row is out of range.

@@ -18,10 +18,7 @@ enum TabIcons {
         var path = Path()
         // The axes return the same way, so that they have no area when filled.
         let axes = [(4.75, 4.75), (4.75, 23.25), (24.0, 23.25), (4.75, 23.25)].map { Point(x: $0, y: $1) }
-        for line in [axes, curve] {
-            path.move(to: line[0])
-            for point in line.dropFirst() { path.addLine(to: point) }
-        }
+        for line in [axes, curve] { path.addPolyline(through: line) }
         return path
     }
 

@@ -79,12 +79,24 @@ public final class KeyframeAnimation: Animation {
         }
     }
 
-    /// Animates along a path from its start to its end, at constant speed if the curve is linear.
-    public init(_ property: AnimatableProperty<Point>, along path: Path, duration: Double) {
+    /// The division of the time along a path, before the curve applies.
+    public enum CalculationMode: Sendable {
+        /// The same time for each element of the path, at constant speed in each.
+        case linear
+        /// Constant speed along the whole path.
+        case paced
+    }
+
+    /// Animates along a path from its start to its end.
+    public init(
+        _ property: AnimatableProperty<Point>, along path: Path, mode: CalculationMode = .paced, duration: Double
+    ) {
         let measure = PathMeasure(path)
         super.init(duration: duration) { _, model in
-            let track = AnimationTrack(
-                property.property, along: { property.vector(of: measure.point(at: $0 * measure.length), in: model) })
+            let track = AnimationTrack(property.property) { progress in
+                let distance = mode == .paced ? progress * measure.length : measure.distance(atPart: progress)
+                return property.vector(of: measure.point(at: distance), in: model)
+            }
             return [AnimationPart(track: track)]
         }
     }

@@ -6,6 +6,8 @@ struct AnimationScope: Sendable {
     var timeline: AnimationTimeline?
     /// Whether every change takes effect at once, in nested `animate` closures too.
     var isDisabled = false
+    /// Whether animations run even if motion is reduced.
+    var hasFullMotion = false
 
     @TaskLocal static var current = AnimationScope()
 }
@@ -19,6 +21,8 @@ final class AnimationBlock {
     private var completion: ((Bool) -> Void)?
     private var running = 0
     private var allFinished = true
+    /// Whether the completion, too, begins animations that run even if motion is reduced.
+    private let hasFullMotion = AnimationScope.current.hasFullMotion
 
     init(timing: AnimationTiming, options: AnimationOptions = [], completion: ((Bool) -> Void)?) {
         (self.timing, self.options, self.completion) = (timing, options, completion)
@@ -40,7 +44,7 @@ final class AnimationBlock {
     func complete() {
         let completion = completion
         self.completion = nil
-        completion?(allFinished)
+        if hasFullMotion { View.withFullMotion { completion?(allFinished) } } else { completion?(allFinished) }
     }
 }
 
@@ -53,6 +57,10 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     ///
     /// Without this option, the view does not move during the delay.
     public static let beginsFromCurrentState = AnimationOptions(rawValue: 1 << 1)
+    /// Keeps the animation's own duration inside another one's closure, instead of inheriting that one's.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 2)
+    /// Keeps the animation's own curve inside another one's closure, instead of inheriting that one's.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 3)
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 }

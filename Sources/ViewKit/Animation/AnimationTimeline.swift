@@ -3,7 +3,7 @@
 /// A timeline of one's own is at rest until `seek` or `run` moves it, forwards or backwards. It ends when a run reaches
 /// `duration`, which gives every property its new value, or 0, which restores every old value.
 public final class AnimationTimeline {
-    /// The current position, in seconds from the beginning; the window's timeline holds the window's time.
+    /// The current position, in seconds from the beginning; the window's timeline holds the time of its animations.
     public private(set) var time = 0.0
     /// The time at which the last of the animations ends, in seconds from the beginning.
     public private(set) var duration = 0.0
@@ -18,6 +18,7 @@ public final class AnimationTimeline {
     private struct Run {
         let speed: Double
         let start: Double
+        let hasFullMotion = AnimationScope.current.hasFullMotion
         /// The window's time at the start of the run; nil until the first tick.
         var since: Double?
     }
@@ -68,7 +69,7 @@ public final class AnimationTimeline {
         window?.animator.remove(self)
     }
 
-    /// Runs the timeline to an end; with reduced motion, it gets there at the next tick.
+    /// Runs the timeline to an end; with reduced motion, it gets there at the next tick, except in `withFullMotion`.
     ///
     /// - Parameter speed: Seconds of the timeline per second; negative to run backwards. Traps at zero.
     public func run(at speed: Double = 1) {
@@ -97,7 +98,7 @@ public final class AnimationTimeline {
         let since = run.since ?? windowTime
         run.since = since
         self.run = run
-        let skipsAnimation = window?.currentTraits.reducesMotion == true
+        let skipsAnimation = window?.currentTraits.reducesMotion == true && !run.hasFullMotion
         let target = skipsAnimation ? run.speed * .infinity : run.start + run.speed * (windowTime - since)
         if run.speed > 0 ? target >= duration : target <= 0 {
             end(finished: run.speed > 0)

@@ -8,6 +8,12 @@ final class Animator {
     private(set) var views: [View] = []
     private var timelines: [AnimationTimeline] = []
     private var frameCallbacks: [(Double) -> Bool] = []
+    /// Seconds of the animations for a second of the window, above zero; a new speed applies from the last tick on.
+    var speed = 1.0 { didSet { origin = (windowTime, timeline.time) } }
+    /// The window's time at the last tick.
+    private(set) var windowTime = 0.0
+    /// Times of the window and of its animations at one moment, since which the speed has been the same.
+    private var origin = (window: 0.0, animations: 0.0)
 
     init(_ window: Window) { self.window = window }
 
@@ -17,10 +23,11 @@ final class Animator {
             || views.contains { $0.runningAnimations.contains { $0.isMoving } }
     }
 
-    /// The earliest time at which a delayed animation begins; nil if none is waiting.
+    /// The earliest time of the window at which a delayed animation begins; nil if none is waiting.
     var nextBegin: Double? {
-        views.flatMap { $0.runningAnimations.compactMap { $0.timeline === timeline && !$0.hasBegun ? $0.begin : nil } }
-            .min()
+        let running = views.flatMap(\.runningAnimations)
+        let next = running.compactMap { $0.timeline === timeline && !$0.hasBegun ? $0.begin : nil }.min()
+        return next.map { origin.window + ($0 - origin.animations) / speed }
     }
 
     func add(_ view: View) {
@@ -43,11 +50,13 @@ final class Animator {
         for view in views where view.isDescendant(of: tree) { view.endAnimations(on: timeline, finished: true) }
     }
 
+    /// Advances everything to a time of the window.
     func advance(to time: Double) {
-        timeline.tick(at: time)
+        windowTime = time
+        timeline.tick(at: origin.animations + (time - origin.window) * speed)
         beginAnimations()
         callFrameCallbacks(at: time)
-        for timeline in timelines { timeline.advance(to: time) }
+        for other in timelines { other.advance(to: timeline.time) }
         for view in views { view.advanceAnimations() }
         views.removeAll { $0.runningAnimations.isEmpty }
         runDue()

@@ -3,7 +3,8 @@ extension View {
     ///
     /// Frame, bounds, centre, transform, alpha, background colour, corner radius, border and shadow are animated, from
     /// their presentation and the window's next tick on. The model has the new values at once. There is no animation in
-    /// a view that is hidden or in no window, or with reduced motion.
+    /// a view that is hidden or in no window, or with reduced motion. Inside the closure of another animation, that one's
+    /// duration and curve apply, unless the options override them.
     ///
     /// - Parameters:
     ///   - duration: The duration of one pass, in seconds; 0 for no animation.
@@ -14,13 +15,16 @@ extension View {
         duration: Double, delay: Double = 0, curve: TimingCurve = .easeInEaseOut, options: AnimationOptions = [],
         repeatCount: Double = 1, _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
+        let outerPace = AnimationScope.current.block?.timing.pace
+        let inheritedPace = options.contains(.overrideInheritedCurve) ? nil : outerPace
         let timing = AnimationTiming(
-            duration: duration, delay: delay, pace: { curve.value(at: $0) }, repeatCount: repeatCount,
-            autoreverses: options.contains(.autoreverses))
+            duration: inherited(duration, options), delay: delay, pace: inheritedPace ?? { curve.value(at: $0) },
+            repeatCount: repeatCount, autoreverses: options.contains(.autoreverses))
         run(AnimationBlock(timing: timing, options: options, completion: completion), changes)
     }
 
-    /// Animates property changes by a spring that is at rest after the duration.
+    /// Animates property changes by a spring that is at rest after the duration, which is inherited as in the other
+    /// `animate`.
     ///
     /// - Parameters:
     ///   - damping: Above 0: the smaller, the more the spring overshoots; from 1 on it does not.
@@ -31,11 +35,18 @@ extension View {
         completion: ((Bool) -> Void)? = nil
     ) {
         guard duration > 0 else { return animate(duration: 0, options: options, changes, completion: completion) }
+        let duration = inherited(duration, options)
         let spring = Spring(damping: damping, initialVelocity: initialVelocity, duration: duration)
         let timing = AnimationTiming(
             duration: duration, delay: delay, pace: { $0 < 1 ? spring.value(at: $0 * duration) : 1 },
             repeatCount: repeatCount, autoreverses: options.contains(.autoreverses))
         run(AnimationBlock(timing: timing, options: options, completion: completion), changes)
+    }
+
+    /// Returns the duration of the enclosing `animate`; the own one if there is none, or if the options override it.
+    private static func inherited(_ duration: Double, _ options: AnimationOptions) -> Double {
+        guard duration > 0, !options.contains(.overrideInheritedDuration) else { return duration }
+        return AnimationScope.current.block?.timing.duration ?? duration
     }
 
     /// Animates property changes during a part of the duration; call it in `animate`, in the order of time.
@@ -53,6 +64,15 @@ extension View {
     public static func withoutAnimation(_ changes: () -> Void) {
         var scope = AnimationScope.current
         scope.isDisabled = true
+        AnimationScope.$current.withValue(scope, operation: changes)
+    }
+
+    /// Lets the animations that `changes` begins run even if motion is reduced, because the user has asked for them.
+    ///
+    /// That includes the animations that their completions begin.
+    public static func withFullMotion(_ changes: () -> Void) {
+        var scope = AnimationScope.current
+        scope.hasFullMotion = true
         AnimationScope.$current.withValue(scope, operation: changes)
     }
 
@@ -79,9 +99,9 @@ extension View {
         updatePresentation(to: state)
         guard state.bounds.size != previous.bounds.size else { return }
         setNeedsLayout()
-        if contentMode == .redraw || backing.isSkipped { setNeedsDisplay() }
+        if redrawsAtEachSize || backing.isSkipped { setNeedsDisplay() }
         // A hidden view's pictures would have to be redrawn at its new size anyway.
-        if isHiddenInTree { backing.dropForResize(drawsAnew: contentMode == .redraw) }
+        if isHiddenInTree { backing.dropForResize(drawsAnew: redrawsAtEachSize) }
     }
 
     private func animate(_ property: ViewState.Property, to state: ViewState, in window: Window) {
@@ -114,7 +134,9 @@ extension View {
 
     /// Whether animations on the window's time end at once.
     private func skipsAnimations(in window: Window) -> Bool {
-        (window.currentTraits.reducesMotion || isHiddenInTree) && AnimationScope.current.timeline == nil
+        let scope = AnimationScope.current
+        let isReduced = window.currentTraits.reducesMotion && !scope.hasFullMotion
+        return (isReduced || isHiddenInTree) && scope.timeline == nil
     }
 
     /// Applies an unanimated change: it ends an animation on the window's time, and retargets one on another timeline.

@@ -15,6 +15,7 @@ public struct ViewState: Hashable, Sendable {
 
     public var frame: Rect { Rect(origin: origin, size: bounds.size) }
     public var center: Point { frame.center }
+    public var cornerRadius: Double { decoration.cornerRadius }
 
     var toSuperview: AffineTransform {
         let offset = origin - bounds.origin

@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// A button with a title, a symbol or both, in the tint.
+/// A button with a title, a symbol or a picture, or both, in the tint.
 public final class Button: Control {
     public enum Style: Sendable {
         case plain
@@ -14,7 +14,7 @@ public final class Button: Control {
     }
     /// Lines to the left of the title; empty for none.
     public var symbol = Path() { didSet { if symbol != oldValue { contentSizeDidChange() } } }
-    /// The box that the symbol is drawn in, with its upper-left corner at the path's origin, in points.
+    /// The box that the symbol or the picture is drawn in, with its upper-left corner at the path's origin, in points.
     public var symbolSize = Size(width: 28, height: 28) {
         didSet { if symbolSize != oldValue { contentSizeDidChange() } }
     }
@@ -27,6 +27,8 @@ public final class Button: Control {
     /// The menu that the button opens instead of acting; nil for a button that acts.
     public var menu: (() -> Menu)?
 
+    /// The pictures instead of the symbol, by state.
+    private var images: [State: ImageSurface] = [:]
     private var isShownPressed = false
     private var isMenuOpen = false { didSet { if isMenuOpen != oldValue { setNeedsDisplay() } } }
     private var kept = LayoutCache()
@@ -37,10 +39,20 @@ public final class Button: Control {
         self.title = title
     }
 
+    /// Shows a picture instead of the symbol in a state; in a state without one, that of `normal` is shown.
+    public func setImage(_ image: ImageSurface?, for state: State) {
+        guard images[state] !== image else { return }
+        images[state] = image
+        contentSizeDidChange()
+    }
+
+    private var image: ImageSurface? { images[shownState] ?? images[.normal] }
+    private var hasPicture: Bool { image != nil || !symbol.isEmpty }
+
     /// The size that shows title and symbol whole, in points.
     public var preferredSize: Size {
         let text = layout(maximumWidth: nil)?.size ?? .zero
-        let picture = symbol.isEmpty ? Size.zero : symbolSize
+        let picture = hasPicture ? symbolSize : Size.zero
         return Size(width: picture.width + gap + text.width, height: max(picture.height, text.height))
     }
 
@@ -55,10 +67,14 @@ public final class Button: Control {
         let size = preferredSize
         var x = bounds.minX + max(0, bounds.width - size.width) * alignment.share
         let color = isPressed || isMenuOpen ? pressedColor : color
-        if !symbol.isEmpty {
+        if hasPicture {
             canvas.withSavedState {
                 canvas.translate(by: Point(x: x, y: bounds.midY - symbolSize.height / 2))
-                canvas.strokeSymbol(symbol, width: symbolLineWidth, in: color)
+                if let image {
+                    canvas.draw(image, in: Rect(origin: .zero, size: symbolSize))
+                } else {
+                    canvas.strokeSymbol(symbol, width: symbolLineWidth, in: color)
+                }
             }
             x += symbolSize.width + gap
         }
@@ -67,12 +83,25 @@ public final class Button: Control {
         canvas.draw(text, at: Point(x: x, y: bounds.midY - text.size.height / 2))
     }
 
-    /// Redraws only if the button was pressed or released: a disabled one is the same picture, dimmed.
+    /// Redraws only if the button was pressed or released: without pictures, a disabled one looks the same, dimmed.
     override public func stateDidChange() {
+        showImage()
         guard isPressed != isShownPressed else { return }
         isShownPressed = isPressed
         setNeedsDisplay()
     }
+
+    override func hoverDidChange() {
+        super.hoverDidChange()
+        showImage()
+    }
+
+    override public func didBecomeFirstResponder() { showImage() }
+
+    override public func didResignFirstResponder() { showImage() }
+
+    /// Redraws the picture, which may be that of another state.
+    private func showImage() { if !images.isEmpty { setNeedsDisplay() } }
 
     /// Opens the menu at a pointer's press, which continues on the menu; a finger opens it on release.
     override public func pressBegan(_ press: Press) {
@@ -116,7 +145,7 @@ public final class Button: Control {
     private var pressedColor: Color {
         style == .destructive ? color.withAlpha(color.alpha * 0.35) : traits.theme.tintPressed
     }
-    private var gap: Double { symbol.isEmpty || title.isEmpty ? 0 : 6 }
+    private var gap: Double { !hasPicture || title.isEmpty ? 0 : 6 }
 }
 
 extension TextLayout.Alignment {

@@ -2,6 +2,10 @@ import Geometry
 
 /// A view that the user presses to perform an action.
 open class Control: View, Hoverable {
+    public enum State: CaseIterable, Sendable {
+        case normal, focused, hovered, pressed, disabled
+    }
+
     /// Whether the control reacts; a disabled one is dimmed, and swallows presses.
     public var isEnabled = true {
         didSet {
@@ -15,11 +19,12 @@ open class Control: View, Hoverable {
             stateDidChange()
         }
     }
-    /// Whether the control is held down and would act on release.
-    public private(set) var isPressed = false {
+    /// Whether the control is held down and would act on release; setting it only changes its look.
+    public final var isPressed = false {
         didSet { if isPressed != oldValue { stateDidChange() } }
     }
-    final var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
+    /// Whether the pointer is over the control; setting it only changes its look.
+    public final var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
     public var onAction: (() -> Void)?
 
     private var press: Press?
@@ -28,6 +33,14 @@ open class Control: View, Hoverable {
         super.init(frame: frame)
         isFocusable = true
         contentMode = .redraw
+    }
+
+    /// The state that the control shows: of several, the last in the order of the cases.
+    public var shownState: State {
+        if !isEnabled { return .disabled }
+        if isPressed { return .pressed }
+        if isHovered { return .hovered }
+        return showsFocusRing ? .focused : .normal
     }
 
     /// Called when `isPressed` or `isEnabled` has changed; redraws unless overridden.

@@ -108,7 +108,7 @@ public final class SegmentedControl: Control {
         canvas.fill(bounds)
         canvas.fillColor = color
         if let selectedIndex { canvas.fill(frame(ofSegment: selectedIndex)) }
-        if let pressedIndex, pressedIndex != selectedIndex {
+        if isPressed, let pressedIndex, pressedIndex != selectedIndex {
             canvas.fillColor = traits.theme.selection
             canvas.fill(frame(ofSegment: pressedIndex))
         } else if let hoveredIndex, hoveredIndex != selectedIndex {
@@ -126,6 +126,9 @@ public final class SegmentedControl: Control {
             }
         }
     }
+
+    /// The segment that looks pressed or hovered until a press or the pointer is on one.
+    private var firstOther: Int? { titles.indices.first { $0 != selectedIndex && !disabledIndices.contains($0) } }
 
     override public func layoutSubviews() {
         let room = titleRoom(inSegmentOf: bounds.width / Double(longestRow))
@@ -149,7 +152,12 @@ public final class SegmentedControl: Control {
 
     override func hoverDidChange() {
         super.hoverDidChange()
-        if !isHovered { hoveredIndex = nil }
+        hoveredIndex = isHovered ? hoveredIndex ?? firstOther : nil
+    }
+
+    override public func stateDidChange() {
+        if isPressed, pressedIndex == nil { pressedIndex = firstOther }
+        super.stateDidChange()
     }
 
     override func toolTip(at point: Point) -> ToolTip? { segment(at: point).flatMap { segmentToolTips[$0] } ?? toolTip }

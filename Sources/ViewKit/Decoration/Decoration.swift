@@ -7,6 +7,7 @@ struct Decoration: Hashable, Sendable {
     var borderWidth = 0.0
     var borderColor = Color.black
     var shadow: Shadow?
+    var backgroundPattern: Pattern?
     var gradientLayers: [GradientLayer] = []
     var clipsToBounds = false
     var showsFocusRing = false
@@ -48,12 +49,14 @@ struct Decoration: Hashable, Sendable {
     }
 
     /// Fills the bounds, with rounded corners unless a clip already rounds them.
-    func fillBackground(_ color: Color, of bounds: Rect, on canvas: Canvas) {
-        canvas.fillColor = color
-        if cornerRadius > 0, !clipsToBounds {
-            canvas.fill(outline(of: bounds))
-        } else {
-            canvas.fill(bounds)
+    func fillBackground(_ color: Color?, of bounds: Rect, on canvas: Canvas) {
+        let outline = cornerRadius > 0 && !clipsToBounds ? outline(of: bounds) : nil
+        if let color {
+            canvas.fillColor = color
+            if let outline { canvas.fill(outline) } else { canvas.fill(bounds) }
+        }
+        if let pattern = backgroundPattern {
+            if let outline { canvas.fill(outline, with: pattern) } else { canvas.fill(bounds, with: pattern) }
         }
     }
 

@@ -215,10 +215,10 @@ extension Window {
         focus.move(among: (focusRoot ?? self).focusableViews, forward: forward)
     }
 
-    /// Runs a body, such as making a picture, while all focus rings are hidden.
+    /// Runs a body, such as making a picture, while the focus ring is hidden.
     public func withoutFocusRings<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
-        var ringed: [View] = []
-        forEachInTree { if $0.showsFocusRing { ringed.append($0) } }
+        let focused = firstResponder as? View
+        let ringed = ([focused].compactMap(\.self) + (focused?.subviews ?? [])).filter(\.showsFocusRing)
         for view in ringed { view.showsFocusRing = false }
         defer { for view in ringed { view.showsFocusRing = true } }
         try body()

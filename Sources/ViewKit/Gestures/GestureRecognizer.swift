@@ -21,6 +21,10 @@ open class GestureRecognizer {
 
     public internal(set) weak var view: View?
     public private(set) var state = State.possible
+    /// Called when the state has changed, also to failed and possible, or when the gesture begins to wait.
+    public var onStateChange: (() -> Void)?
+    /// Whether the gesture is recognised, but has to wait until a drag from an edge has failed.
+    public var isWaiting: Bool { deferredState != nil }
     /// Whether presses are observed; setting false cancels a gesture in progress.
     public var isEnabled = true { didSet { if !isEnabled { cancel() } } }
     /// Asked when the gesture is recognised; false makes it fail. After true, a drag from an edge may still go first.
@@ -85,6 +89,7 @@ open class GestureRecognizer {
         guard isAllowedToBegin else { return fail() }
         deferredState = recognized
         releaseHeldState()
+        if isWaiting { onStateChange?() }
     }
 
     public func change() {
@@ -109,6 +114,7 @@ open class GestureRecognizer {
         deferredState = nil
         if isRecognized { failRivals() }
         if new != .failed { report() }
+        onStateChange?()
         resetIfOver()
     }
 
@@ -175,5 +181,6 @@ open class GestureRecognizer {
         state = .possible
         pressesOfGesture = []
         reset()
+        onStateChange?()
     }
 }

@@ -131,13 +131,15 @@ final class Composition {
         let (state, bounds) = (state(of: view), bounds(of: view))
         guard source == .views || bounds.applying(toPixels).intersects(damage.rect) else { return }
         // An opaque view hides its background.
-        if let color = state.backgroundColor, !(source == .views ? view.isOpaque : view.isFilledByItself) {
-            addBackground(color, of: view, under: subviews, toPixels: toPixels)
+        let hasBackground = state.backgroundColor != nil || state.decoration.backgroundPattern != nil
+        if hasBackground, !(source == .views ? view.isOpaque : view.isFilledByItself) {
+            addBackground(state.backgroundColor, of: view, under: subviews, toPixels: toPixels)
         }
         guard view.drawsContent else { return }
         switch source {
         case .backingStores where !view.hasBackingStore: drawOnPixels(view, in: bounds, toPixels: toPixels)
-        case .backingStores: if let image = view.backing.content { add(image, in: bounds, toPixels: toPixels) }
+        case .backingStores:
+            if let image = view.backing.content { add(image, of: view, in: bounds, toPixels: toPixels) }
         case .views where view.bounds.isEmpty: break
         case .views:
             inBounds(toPixels) {
@@ -148,7 +150,7 @@ final class Composition {
     }
 
     private func addBackground(
-        _ color: Color, of view: View, under subviews: [View], toPixels: AffineTransform
+        _ color: Color?, of view: View, under subviews: [View], toPixels: AffineTransform
     ) {
         let fill = {
             self.inBounds(toPixels) {
@@ -184,6 +186,19 @@ final class Composition {
         }
     }
 
+    /// Draws a view's picture at the place of its content mode, clipped to the bounds.
+    private func add(_ image: BackingImage, of view: View, in bounds: Rect, toPixels: AffineTransform) {
+        let mode = view.redrawsAtEachSize ? .stretch : view.contentMode
+        guard mode != .stretch, image.size != bounds.size else { return add(image, in: bounds, toPixels: toPixels) }
+        canvas.withSavedState {
+            let map = canvas.transform
+            canvas.concatenate(toPixels)
+            canvas.clip(to: bounds)
+            canvas.transform = map
+            add(image, in: mode.rect(of: image.size, in: bounds), toPixels: toPixels)
+        }
+    }
+
     /// Draws a picture pixel by pixel if it fits unchanged, otherwise transformed with the view.
     private func add(
         _ image: BackingImage, in bounds: Rect, toPixels: AffineTransform, filter: ImageFilter = .good
@@ -198,7 +213,7 @@ final class Composition {
             guard isVisible(rect, toPixels: toPixels) else { return }
             inBounds(toPixels) {
                 switch filter {
-                case .good: canvas.draw(image.surface, in: rect, filter: filter)
+                case .good, .nearest: canvas.draw(image.surface, in: rect, filter: filter)
                 case .quick: drawReduced(image, in: rect, toPixels: toPixels)
                 }
             }
@@ -331,7 +346,8 @@ extension Composition {
     private func isOneLayer(_ view: View) -> Bool {
         let decoration = view.presentation.decoration
         let hasDecoration = decoration.shadow != nil || decoration.showsFocusRing || decoration.hasOverlay
-        let hasBackground = view.presentation.backgroundColor != nil && !view.isOpaque
+        let isBacked = view.presentation.backgroundColor != nil || decoration.backgroundPattern != nil
+        let hasBackground = isBacked && !view.isFilledByItself
         let hasShapes = view.drawsContent && (hasBackground || !view.hasBackingStore)
         return view.subviews.isEmpty && !hasDecoration && !view.clipsToBounds && !hasShapes
     }

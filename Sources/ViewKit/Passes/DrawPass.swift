@@ -11,6 +11,12 @@ struct DrawPass {
         _ = visit(window, toPixels: AffineTransform(scaleX: scale, y: scale), throughout: false)
     }
 
+    /// Updates the backing store of a single view.
+    mutating func display(_ view: View) {
+        let toPixels = view.toRoot.concatenating(AffineTransform(scaleX: scale, y: scale))
+        _ = drawContent(of: view, toPixels: toPixels)
+    }
+
     /// Updates a view and its subviews; returns whether anything was drawn.
     private mutating func visit(_ view: View, toPixels: AffineTransform, throughout: Bool) -> Bool {
         guard !view.isHidden else { return false }
@@ -66,7 +72,10 @@ struct DrawPass {
     private func drawn(
         _ view: View, _ invalid: InvalidContent, in frame: PictureFrame
     ) throws(CairoError) -> BackingImage {
-        let kept = view.backing.content.flatMap { $0.fits(frame, view.bounds.size) ? $0 : nil }
+        let isSolid = view.isOpaque && frame.isAligned
+        let kept = view.backing.content.flatMap {
+            $0.fits(frame, view.bounds.size) && $0.isSolid == isSolid ? $0 : nil
+        }
         let image =
             if let kept { kept } else {
                 try BackingImage(size: view.bounds.size, frame: frame, isSolid: view.isOpaque)
@@ -77,7 +86,7 @@ struct DrawPass {
                 canvas.clip(to: PixelRect(covering: part.applying(frame.toPicture)).rect)
             }
             // An opaque view overwrites every pixel.
-            if let kept, view.clearsContextBeforeDrawing, !(view.isOpaque && kept.isSolid) {
+            if let kept, view.clearsContextBeforeDrawing, !kept.isSolid {
                 canvas.clear(PixelRect(covering: view.bounds.applying(frame.toPicture)).rect)
             }
             canvas.concatenate(frame.toPicture)
@@ -88,7 +97,7 @@ struct DrawPass {
 
     /// Returns the invalid content; all of a `.redraw` view that has moved by a fraction of a pixel.
     private func invalidContent(of view: View, in frame: PictureFrame) -> InvalidContent {
-        guard view.contentMode == .redraw, frame.isUpright, let image = view.backing.content else {
+        guard view.redrawsAtEachSize, frame.isUpright, let image = view.backing.content else {
             return view.backing.invalid
         }
         return image.offset.distance(to: frame.offset) < 1e-6 ? view.backing.invalid : .all

@@ -13,6 +13,20 @@ extension View {
         contentDidBecomeInvalid(in: rect)
     }
 
+    /// Draws invalid content at once, for the present bounds, instead of at the next frame; does nothing in a hidden
+    /// view or outside a window.
+    public func displayIfNeeded() {
+        guard window != nil, !isHiddenInTree else { return }
+        var pass = DrawPass(scale: displayScale)
+        pass.display(self)
+    }
+
+    func contentModeDidChange() {
+        if redrawsAtEachSize { return setNeedsDisplay() }
+        contentChangesRasterized()
+        damageFrame()
+    }
+
     private func contentDidBecomeInvalid(in rect: Rect) {
         guard drawsContent || backing.isDrawn, window != nil, !isHiddenInTree else { return }
         mark(.drawing)

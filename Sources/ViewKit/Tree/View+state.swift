@@ -81,6 +81,12 @@ extension View {
         set { change { $0.decoration.gradientLayers = newValue } }
     }
 
+    /// The pattern behind the view's content, above its background colour; nil for none.
+    public var backgroundPattern: Pattern? {
+        get { model.decoration.backgroundPattern }
+        set { change { $0.decoration.backgroundPattern = newValue } }
+    }
+
     /// Whether content, subviews and gradients are clipped to the bounds and their round corners.
     public var clipsToBounds: Bool {
         get { model.decoration.clipsToBounds }
@@ -142,7 +148,11 @@ extension View {
     }
 
     /// Whether the view's own drawing fills every pixel.
-    var isFilledByItself: Bool { isOpaque && !backing.isSkipped }
+    var isFilledByItself: Bool {
+        guard isOpaque, !backing.isSkipped else { return false }
+        guard !redrawsAtEachSize, !contentMode.fillsBounds, let image = backing.content else { return true }
+        return image.size == presentation.bounds.size
+    }
 
     /// Whether the view, as presented, is opaque except at its round corners.
     var isFilled: Bool { isFilledByItself || presentation.backgroundColor?.isOpaque == true }

@@ -42,11 +42,10 @@ open class View: Responder {
     /// The recognizers that observe presses on the view and its subviews.
     public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
-    public enum ContentMode: Sendable {
-        case stretch
-        case redraw
-    }
-    public var contentMode = ContentMode.stretch
+    /// The place of the content in bounds of another size than it was drawn for.
+    public var contentMode = ContentMode.stretch { didSet { if contentMode != oldValue { contentModeDidChange() } } }
+    /// Whether the content is drawn again when the size of the bounds changes.
+    open var redrawsAtEachSize: Bool { contentMode == .redraw }
     /// Whether `draw(_:)` fills every pixel of the bounds opaquely, so that what is behind need not be composed.
     open var isOpaque: Bool { false }
     /// Whether `draw(_:)` draws anything; a mere container has no picture.

@@ -179,7 +179,16 @@ public final class Window: View {
     }
 
     /// The time of the latest tick, in seconds of the owner's clock.
-    public var time: Double { animator.timeline.time }
+    public var time: Double { animator.windowTime }
+
+    /// The speed of all animations and transitions, in their seconds per second, above zero: below 1 for slow motion.
+    public var animationSpeed: Double {
+        get { animator.speed }
+        set {
+            precondition(newValue > 0, "Animations go forward in time.")
+            animator.speed = newValue
+        }
+    }
 
     /// Advances all animations to a time in seconds of any monotonic clock; call it once a frame, before the layout
     /// pass. Animations added since the previous tick begin at this one. Completions are called at its end.

@@ -47,14 +47,14 @@ struct PaperRuling {
             canvas.scale(x: 1 / scale, y: 1 / scale)
             fillAroundSheet(on: canvas, paper)
             drawTopLine(on: canvas)
-            canvas.draw(plain, tiledIn: sheet)
+            canvas.fill(sheet, with: Pattern(plain, origin: sheet.origin))
             let rows = lines.rows.filter { pixel(of: $0) >= sheet.minY && pixel(of: $0) < sheet.maxY }
             for line in Set(rows.map(\.withoutPosition)).sorted(by: { $0.rank < $1.rank }) {
                 let columns = lines.columns.filter { $0.rank > line.rank }
                 guard let ruled = strip(colors.color(of: line), under: columns) else { return false }
                 for row in rows where row.withoutPosition == line {
-                    canvas.draw(
-                        ruled, tiledIn: Rect(x: sheet.minX, y: pixel(of: row), width: sheet.width, height: 1))
+                    let rect = Rect(x: sheet.minX, y: pixel(of: row), width: sheet.width, height: 1)
+                    canvas.fill(rect, with: Pattern(ruled, origin: rect.origin))
                 }
             }
             return true

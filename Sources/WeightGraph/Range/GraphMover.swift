@@ -145,8 +145,7 @@ struct PanMotion {
 
     private mutating func settle(velocity: Double) {
         isSettling = true
-        motion = .settling(
-            from: distance, velocity: velocity, to: min(max(distance, limits.lowerBound), limits.upperBound))
+        motion = .settling(from: distance, velocity: velocity, to: distance.clamped(to: limits))
     }
 
     private var rest: Double { isSettling ? motion.target : distance }
@@ -161,7 +160,7 @@ enum RubberBand {
     ///   - limits: The distances without resistance.
     ///   - length: The length of the content, in points; it moves by less than this beyond the limits.
     static func distance(_ distance: Double, within limits: ClosedRange<Double>, length: Double) -> Double {
-        let nearest = min(max(distance, limits.lowerBound), limits.upperBound)
+        let nearest = distance.clamped(to: limits)
         let pull = abs(distance - nearest)
         guard pull > 0, length > 0 else { return nearest }
         let stretch = (1 - 1 / (pull * stiffness / length + 1)) * length

@@ -10,10 +10,6 @@ struct DayPattern: Hashable, Sendable {
         (year ?? other.year) == other.year && (month ?? other.month) == other.month
     }
 
-    func matches(_ other: CalendarDay) -> Bool {
-        matches(CalendarMonth(of: other)) && (day ?? other.day) == other.day
-    }
-
     /// Returns the days of a year that match, apart from the pattern's own year; nil if there is no such day.
     func days(in year: Int) -> ClosedRange<CalendarDay>? {
         let (first, last) = (month ?? 1, month ?? 12)

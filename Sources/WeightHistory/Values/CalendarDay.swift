@@ -12,7 +12,6 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         self = day
     }
 
-    /// Nil if there is no such day.
     public init?(ifThere year: Int, _ month: Int, _ day: Int) {
         guard (1...12).contains(month), day >= 1, day <= Self.lastDay(year: year, month: month) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)

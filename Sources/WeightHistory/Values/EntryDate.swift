@@ -1,3 +1,5 @@
+import System
+
 /// A moment as it was written: the moment itself, and whether day, time, fraction and offset were given.
 public struct EntryDate: Hashable, Sendable {
     /// The moment, to 30 ns, by which entries are ordered; a day without a time is at its local noon.
@@ -101,7 +103,7 @@ public struct EntryDate: Hashable, Sendable {
         case .minute: return minutes
         case .second: return "\(minutes):\(twoDigits(wall % 60))"
         case .fraction(let digits):
-            return "\(minutes):\(twoDigits(wall % 60)).\(padded(nanoseconds, to: 9).prefix(digits))"
+            return "\(minutes):\(twoDigits(wall % 60)).\(nanoseconds.decimal(digits: 9).prefix(digits))"
         }
     }
 
@@ -254,15 +256,10 @@ extension Int {
 
 extension CalendarDay {
     /// The day in ISO 8601: `2026-11-01`.
-    public var text: String { "\(padded(year, to: 4))-\(twoDigits(month))-\(twoDigits(day))" }
+    public var text: String { "\(year.decimal(digits: 4))-\(twoDigits(month))-\(twoDigits(day))" }
 }
 
-private func twoDigits(_ number: Int) -> String { padded(number, to: 2) }
-
-private func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-}
+private func twoDigits(_ number: Int) -> String { number.decimal(digits: 2) }
 
 /// Takes the parts of an ISO 8601 date from the front of a cell.
 private struct DateScanner {

@@ -142,7 +142,6 @@ public struct MergeReviewWords: Sendable {
 
     private func value(_ setting: PersonSetting) -> String? { setting.words(format.weights) }
 
-    /// Returns the date and the note of an entry.
     private func rest(of entry: WeightEntry) -> String { line(words(for: entry.date), words(forNote: entry)) }
 
     private func words(for date: EntryDate) -> String { format.dates.mediumText(date, withoutYear: year) }

@@ -1,3 +1,4 @@
+import Glibc
 import System
 import TestSupport
 import Testing
@@ -77,6 +78,26 @@ import WeightHistory
         try writer("a").perform(.merge(MergeRequest()))
 
         #expect(text("a") == header + base + "2026-11-06,83,kg,\n2026-11-07,84,kg,\n")
+    }
+
+    /// A sync program moves another version over the document before the operation is over.
+    @Test func whatIsReplacedAtOnceComesBack() throws {
+        try writer("b").perform(.add(entry("2026-11-07", "84")))
+        var writer = writer("a")
+        let (folder, theirs) = (folder, text("b"))
+        writer.options.onStep = {
+            guard $0 == .replaced else { return }
+            folder.write(theirs, to: "a/theirs")
+            rename(folder["a/theirs"], folder["a/weights.csv"])
+        }
+        try writer.perform(.edit(reference("a", "2026-11-03", "81"), to: entry("2026-11-03", "81.5")))
+        #expect(text("a") == theirs)
+        carryJournals()
+
+        try self.writer("a").perform(.merge(MergeRequest()))
+
+        let edited = base.replacing("2026-11-03,81,", with: "2026-11-03,81.5,")
+        #expect(text("a") == header + edited + "2026-11-07,84,kg,\n")
     }
 
     @Test func whatWasDeletedStaysDeleted() throws {

@@ -277,3 +277,10 @@ import Testing
                 FilePath(bytes: [0x67, 0x72, 0xE4] + mark), of: FilePath(bytes: stem + Array(".csv".utf8))))
     }
 }
+
+extension OtherVersionName {
+    /// Returns whether a name, without its folder, is that of another version of the document.
+    static func isCopy(_ name: FilePath, of document: FilePath) -> Bool {
+        OtherVersionMatcher(of: document).matches(name)
+    }
+}

@@ -21,7 +21,8 @@ final class AnimationStage {
 
     var window: Window { screen.window }
     var playback: Playback { controller.playback }
-    var view: View { controller.canvas.stage.subviews[0] }
+    /// The frontmost animated view.
+    var view: View { controller.canvas.stage.subviews.last! }
     var slider: Slider { find(Slider.self, in: window)! }
     var curves: SegmentedControl { find(SegmentedControl.self, in: window)! }
     var editor: CurveEditor { find(CurveEditor.self, in: window)! }

@@ -153,15 +153,55 @@ import ViewKit
         stage.playback.hold(at: 0)
         #expect(stage.isNear(Point(x: 0, y: 120)))
         #expect(stage.actions.sentences == [])
+        // Space asks for the animation, which plays with a message.
         stage.screen.press(.space)
         try stage.pass(0.01)
-        #expect(stage.isNear(end))
+        #expect(stage.isNear(Point(x: 0, y: 120)))
         #expect(stage.actions.sentences.count == 1)
-        #expect(stage.actions.sentences.last?.contains("because of reducesMotion in ") == true)
+        #expect(stage.actions.sentences.last?.hasPrefix("The animation plays because you asked for it, ") == true)
+        #expect(stage.actions.sentences.last?.hasSuffix(" sets reducesMotion.") == true)
+        try stage.pass(2.5)
+        #expect(!stage.isNear(Point(x: 0, y: 120)) && !stage.isNear(end))
+        try stage.pass(2.6)
+        #expect(stage.isNear(end))
+    }
+
+    @Test func thePathIsDrawnAndABallHasTheSameTimeForEachPiece() throws {
+        let stage = try AnimationStage(Bounce.demo, scale: 4)
+        stage.choose(.linear)
+        let pieces = stage.controller.canvas.stage.subviews[0]
+        let ends: [(x: Double, y: Double)] = [(0, 120), (0, 240), (60, 180), (180, 180), (300, 180), (420, 180)]
+
+        for (index, end) in ends.enumerated() {
+            stage.playback.hold(at: Double(index))
+            #expect(pieces.presentation.center.distance(to: Point(x: end.x, y: end.y)) <= 0.25, "\(index)")
+        }
+        // Halfway along the second piece, three quarters of a circle.
+        stage.playback.hold(at: 1.5)
+        let angle = Double.pi * (0.5 + 0.75)
+        let place = Point(x: 60 * cosine(angle), y: 180 + 60 * sine(angle))
+        #expect(pieces.presentation.center.distance(to: place) <= 0.25)
+        let picture = try Pixels(GalleryPicture(of: Bounce.demo).render())
+        // The top of the first half circle.
+        #expect(picture.color(x: 120, y: 120) != 0xffaa_aaaa && picture.color(x: 120, y: 130) == 0xffaa_aaaa)
+    }
+
+    @Test func aBallThatIsNotKeptGoesBackAtTheEnd() throws {
+        let stage = try AnimationStage(Bounce.demo)
+        try stage.controller.canvas.set("ball.kept=off", of: "bounce")
+        try stage.pass(0)
+
+        try stage.pass(4.9)
+        #expect(!stage.isNear(Point(x: 0, y: 120)))
+        try stage.pass(0.2)
+
+        #expect(stage.isNear(Point(x: 0, y: 120)))
+        #expect(stage.controller.canvas.stage.subviews[0].presentation.center.distance(to: end) <= 1)
     }
 
     @Test func aPictureShowsItAtItsTime() throws {
         let (start, later) = (GalleryPicture(of: Bounce.demo), GalleryPicture(of: Bounce.demo, time: 5))
+        try (later.screen as! CanvasScreen).canvas.set("path.shown=off", of: "bounce")
 
         let (first, last) = (try Pixels(start.render()), try Pixels(later.render()))
 

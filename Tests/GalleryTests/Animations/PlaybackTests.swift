@@ -127,19 +127,29 @@ import ViewKit
         #expect(stage.playback.isRunning)
     }
 
-    @Test func lessMotionEndsWhatRunsAndLeavesWhatStands() throws {
-        let stage = try AnimationStage(Bounce.demo)
-        try stage.pass(1)
-        stage.screen.press(.space)
-        let center = stage.view.presentation.center
+    @Test func lessMotionEndsWhatRunsAndLeavesWhatStandsUntilItIsAskedFor() throws {
+        let (running, stopped) = (try AnimationStage(Bounce.demo), try AnimationStage(Bounce.demo))
+        for stage in [running, stopped] { try stage.pass(1) }
+        stopped.screen.press(.space)
+        let center = stopped.view.presentation.center
 
-        stage.window.currentTraits.reducesMotion = true
-        try stage.pass(1)
-        #expect(stage.view.presentation.center == center)
-        stage.screen.press(.space)
-        try stage.pass(0.01)
+        for stage in [running, stopped] {
+            stage.window.currentTraits.reducesMotion = true
+            try stage.pass(1)
+        }
+        #expect(running.isNear(Point(x: 420, y: 180)))
+        #expect(stopped.view.presentation.center == center)
+        stopped.screen.press(.space)
+        try stopped.pass(0.01)
+        #expect(stopped.view.presentation.center == center)
+        // Another curve leaves it running.
+        stopped.choose(.linear)
+        try stopped.pass(0)
+        try stopped.pass(1)
 
-        #expect(stage.isNear(Point(x: 420, y: 180)))
+        #expect(stopped.playback.isRunning && !stopped.isNear(Point(x: 420, y: 180)))
+        try stopped.pass(5)
+        #expect(stopped.isNear(Point(x: 420, y: 180)))
     }
 
     @Test func aCurveOfOnesOwnHasTwoHandles() throws {

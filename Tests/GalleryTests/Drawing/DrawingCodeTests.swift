@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gallery
 
-/// The code of all drawings, compiled with the public interfaces of the modules beside the tests.
+/// The code of all drawings and of all demos of views, compiled with the public interfaces of the modules beside the tests.
 @Suite struct DrawingCodeTests {
     /// The number of random turns, after each of which the code is compiled.
     private static let turns = 20
@@ -31,7 +31,8 @@ import Testing
         try program.buildAndRun()
 
         for (name, pixels) in pictures {
-            #expect(Pixels(pngAt: program.folder[name]) == pixels, "\(KnobTests.ids[Int(name.prefix(1))!]) \(name)")
+            let id = KnobTests.ids[Int(name.prefix { $0 != "_" })!]
+            #expect(Pixels(pngAt: program.folder[name]) == pixels, "\(id) \(name)")
         }
         #expect(pictures.count == 2 * KnobTests.ids.count * (Self.turns + 1))
     }
@@ -98,23 +99,36 @@ import Testing
     }
 }
 
-/// A program of drawings' code that writes their pictures.
+/// A program of the code of drawings and views that writes their pictures.
 private final class CodeProgram {
     let folder = TestFolder()
     private var code = ""
     private var calls: [String] = []
 
-    /// Adds the code of a drawing, whose functions end in `name`.
+    /// Adds the code of a drawing or of views, whose functions end in `name`.
     func add(_ text: String, _ name: String) {
+        if text.contains("func demoView\(name)() -> View") { return add(viewCode: text, name) }
         code += text
         func arguments(_ function: String) -> String {
             let head = text.split(separator: "\n").first { $0.contains("func \(function)\(name)(") } ?? ""
             return ["image", "tile"].filter { head.contains(" \($0): ImageSurface") }.map { ", \($0): \($0)" }.joined()
         }
+        let isView = text.contains("func demoView\(name)() -> View")
         let views = text.contains("func addViews\(name)(") ? "addViews\(name)(to: $0\(arguments("addViews")))" : ""
-        calls.append(
-            "try write(\"\(name)\", { draw\(name)(on: $0\(arguments("draw"))) }, \(views.isEmpty ? "nil" : "{ \(views) }"))"
-        )
+        let draw = isView ? "_ in" : "draw\(name)(on: $0\(arguments("draw")))"
+        let addViews = isView ? "{ $0.addSubview(demoView\(name)()) }" : views.isEmpty ? "nil" : "{ \(views) }"
+        calls.append("try write(\"\(name)\", { \(draw) }, \(addViews))")
+    }
+
+    /// Adds code that makes a view, in a file in which all other declarations are private.
+    private func add(viewCode text: String, _ name: String) {
+        let words = ["func ", "final class ", "class ", "struct ", "enum ", "let ", "extension "]
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let isDeclaration = words.contains { line.hasPrefix($0) || line.hasPrefix("@MainActor \($0)") }
+            return isDeclaration && !line.contains("func demoView\(name)()") ? "private \(line)" : String(line)
+        }
+        folder.write(lines.joined(separator: "\n"), to: "View\(name).swift")
+        calls.append("try write(\"\(name)\", demoView\(name))")
     }
 
     private var main: String {
@@ -134,6 +148,25 @@ private final class CodeProgram {
 
             override var drawsContent: Bool { true }
             override func draw(_ canvas: Canvas) { drawing(canvas) }
+        }
+
+        /// Writes a view at scale 1 and 2.
+        @MainActor func write(_ name: String, _ makeView: () -> View) throws {
+            for scale in [1, 2] {
+                let surface = try ImageSurface(width: 320 * scale, height: 480 * scale, format: .rgb24)
+                let window = Window(
+                    size: Size(width: 320, height: 480), traits: Traits(displayScale: Double(scale)))
+                window.addSubview(makeView())
+                window.tick(at: 0)
+                _ = window.renderFrame(on: surface)
+                try save(surface, "\\(name)@\\(scale)")
+            }
+        }
+
+        func save(_ surface: ImageSurface, _ name: String) throws {
+            let file = fopen("\\(CommandLine.arguments[1])/\\(name).png", "w")!
+            try surface.writePNG { bytes in fwrite(bytes.baseAddress, 1, bytes.count, file) }
+            fclose(file)
         }
 
         /// Writes a drawing at scale 1 and 2, straight onto a surface unless it has views.
@@ -156,9 +189,7 @@ private final class CodeProgram {
                         draw(canvas)
                     }
                 }
-                let file = fopen("\\(CommandLine.arguments[1])/\\(name)@\\(scale).png", "w")!
-                try surface.writePNG { bytes in fwrite(bytes.baseAddress, 1, bytes.count, file) }
-                fclose(file)
+                try save(surface, "\\(name)@\\(scale)")
             }
         }
 
@@ -187,7 +218,10 @@ private final class CodeProgram {
         let assets = GalleryStorage.assets
         let log = ChildProcess.Stream.file(folder["log"], O_WRONLY | O_CREAT | O_APPEND)
         let build = ChildProcess(
-            ["bash", "-c", Self.script, folder.path, Self.sources, BuiltPrograms.folder, "\(assets)"],
+            [
+                "bash", "-c", Self.script, folder.path, Self.sources, BuiltPrograms.folder, "\(assets)",
+                TestFonts.makeConfigurationFile(),
+            ],
             streams: [1: log, 2: log])
         let status = try #require(build).waitForEnd()
         try #require(status == 0, "\(folder.text(of: "log")?.prefix(3000) ?? "")")
@@ -195,7 +229,7 @@ private final class CodeProgram {
 
     private static let sources = "\(#filePath)".components(upTo: "/Tests/") + "/Sources"
 
-    /// Arguments: the folder ($0), the sources, the build and the assets.
+    /// Arguments: the folder ($0), the sources, the build, the assets and the configuration of fonts.
     private static let script = #"""
         set -e
         maps= objects=
@@ -205,7 +239,7 @@ private final class CodeProgram {
         swiftc -swift-version 6 -parse-as-library -warnings-as-errors -module-name Drawings -I "$2/Modules" $maps \
             $(pkg-config --cflags-only-I pangocairo libpng) -module-cache-path "$0/cache" "$0"/*.swift $objects \
             $(pkg-config --libs pangocairo libpng) -o "$0/drawings"
-        "$0/drawings" "$0" "$3/landscape.png" "$3/tile.png"
+        FONTCONFIG_FILE=$4 "$0/drawings" "$0" "$3/landscape.png" "$3/tile.png"
         """#
 }
 

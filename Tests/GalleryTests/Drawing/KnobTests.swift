@@ -9,7 +9,8 @@ import Testing
 
 /// The values of the figures of all drawings.
 @Suite struct KnobTests {
-    nonisolated static let ids = DrawingImageTests.ids + ["simple-animations", "bounce"]
+    nonisolated static let ids =
+        DrawingImageTests.ids + DrawingImageTests.viewIDs + ["simple-animations", "bounce", "motion"]
 
     private func drawing(_ id: String) throws -> Drawing { TurnedPicture(try Catalogue.demo(id)).canvas.drawing }
 
@@ -56,12 +57,13 @@ import Testing
 
     // MARK: Pictures
 
-    /// The pixels that a figure may reach, in points: its miters, caps and shadow included.
+    /// The pixels that a figure may reach, in points: its miters, caps, shadow and the edges of its letters included.
     private func reach(of figure: Figure) -> Rect {
         let style = figure.pen.style
         let line = figure.stroke == nil ? 0 : style.width / 2 * max(2, style.miterLimit)
         let shadow = figure.viewFill.shadow.map { 4 * $0.radius + max(abs($0.offset.x), abs($0.offset.y)) } ?? 0
-        return figure.outline.path.bounds.outset(by: line + shadow + 2)
+        let zoom = figure.scene.places[0].a
+        return figure.extent.outset(by: (line + shadow + figure.textFill.size / 8) * zoom + 2)
     }
 
     /// The rectangle of the pixels that differ; nil if none does.
@@ -113,9 +115,11 @@ import Testing
         }
     }
 
-    /// At first, the gradients end at the edges of their figures, or beyond, and the corners of the cubic's control
-    /// points are in gaps of the dash.
-    private static let withoutEffect = [".beyond-ends", "control-points.join", "control-points.miter-limit"]
+    /// At first, the gradients end at the edges of their figures, or beyond, the corners of the cubic's control points
+    /// are in gaps of the dash, one line is on pixels already, and the height of a text is no limit.
+    private static let withoutEffect = [
+        ".beyond-ends", "control-points.join", "control-points.miter-limit", "on-pixels.aligned", "name.height",
+    ]
 
     private func show(_ index: Int, in picture: TurnedPicture) {
         let knob = picture.figures[index].knobs.first { $0.name == "shown" }!
@@ -127,6 +131,7 @@ import Testing
         let ends: [Setting] =
             switch knob.kind {
             case .number(let range, _): [.number(range.lowerBound), .number(range.upperBound)]
+            case .count(let range): [.number(Double(range.lowerBound)), .number(Double(range.upperBound))]
             case .choice(let names): names.indices.map { .choice($0) }
             case .toggle: [.toggle(false), .toggle(true)]
             default: []

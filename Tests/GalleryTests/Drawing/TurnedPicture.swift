@@ -10,6 +10,7 @@ final class TurnedPicture {
     let demo: Demo
     let canvas: CanvasView
     private let picture: GalleryPicture
+    var screen: PictureScreen { picture.screen as! PictureScreen }
 
     init(_ demo: Demo, scale: Double = 1, time: Double = 0) {
         self.demo = demo

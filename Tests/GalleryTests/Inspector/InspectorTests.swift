@@ -60,7 +60,7 @@ import ViewKit
 
     @Test func aWideScreenShowsItBesideTheCanvasWhichIsCentredAndFits() throws {
         #expect(!inspector.isHidden && inspector.frame == Rect(x: 880, y: 0, width: 320, height: 800))
-        #expect(canvas.frame.width == 880)
+        #expect(canvas.frame.width == 880 && controller.barInsets.right == 320)
         #expect(canvas.viewport.zoom == 1.5)
         #expect(canvas.viewport.screenPoint(Point(x: 160, y: 240)) == Point(x: 440, y: 400))
 
@@ -84,7 +84,7 @@ import ViewKit
         #expect(!tests.inspector.isHidden)
         #expect(tests.inspector.frame == Rect(x: 0, y: 340, width: 400, height: 360))
         #expect(tests.canvas.frame.height == 340)
-        #expect(tests.controller.bottomBarHeight == 360)
+        #expect(tests.controller.barInsets.bottom == 360)
     }
 
     @Test func noPictureHasOne() throws {
@@ -236,5 +236,20 @@ import ViewKit
 
         #expect(inspector.code.tintedText == DrawingCode(canvas.drawing).parts(around: 3).figure)
         #expect(screen.pixels != before)
+    }
+
+    @Test func manyChoicesAreInAMenu() throws {
+        let tests = try InspectorTests(Stretch.demo, Self.wide)
+        let button = try #require(tests.all(Button.self).first { $0.name == "Content mode" })
+        #expect(button.title == "Redraw")
+
+        button.becomeFirstResponder()
+        tests.screen.press(.down)
+        #expect(tests.screen.menuLines.count == 13 && tests.screen.menuLines.contains("Top left"))
+        tests.screen.press(.character("c"))
+        tests.screen.press(.return)
+
+        #expect(tests.canvas.drawing.figures[0].viewContent.mode == .center)
+        #expect(button.title == "Centre")
     }
 }

@@ -4,13 +4,16 @@ import TestSupport
 import Testing
 
 /// A window manager to test with.
-nonisolated enum WindowManager: String, CaseIterable {
+nonisolated enum WindowManager: String {
     case openbox
     case xfwm4
     case i3
     /// i3, configured to float every window.
     case floatingI3
+    case metacity
 
+    /// Those that are installed for the tests.
+    static let required: [Self] = [.openbox, .xfwm4, .i3, .floatingI3]
     static let requirement = "openbox, xfwm4 with xfconf and dbus, or i3 is missing"
     static var areInstalled: Bool {
         ["openbox", "xfwm4", "i3", "dbus-run-session"].allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 }
@@ -20,7 +23,7 @@ nonisolated enum WindowManager: String, CaseIterable {
     var tiles: Bool { self == .i3 }
 
     /// Whether it publishes the work area that its panels leave free.
-    var namesWorkArea: Bool { self == .openbox || self == .xfwm4 }
+    var namesWorkArea: Bool { [.openbox, .xfwm4, .metacity].contains(self) }
 
     /// Returns the command line that starts it.
     ///
@@ -32,6 +35,7 @@ nonisolated enum WindowManager: String, CaseIterable {
         case .i3: ["i3", "-c", folder.write(Self.i3Settings, to: "i3")]
         case .floatingI3:
             ["i3", "-c", folder.write(Self.i3Settings + "for_window [class=\".*\"] floating enable\n", to: "i3")]
+        case .metacity: ["metacity", "--compositor=none"]
         }
     }
 
@@ -68,7 +72,7 @@ final class ManagedStage {
         var program = Program(in: folder)
         program.environment["DISPLAY"] = server.name
         // An accessibility bus would outlive the window manager, and keep one of the user's 128 inotify instances.
-        let environment = program.environment.merging(["NO_AT_BRIDGE": "1"]) { $1 }
+        let environment = program.environment.merging(["NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory"]) { $1 }
         manager = RunningProgram(kind.words(folder), environment: environment, output: "/dev/null")
         let observer = observer
         let announcements = ["_NET_SUPPORTING_WM_CHECK"] + (kind.namesWorkArea ? ["_NET_WORKAREA"] : [])

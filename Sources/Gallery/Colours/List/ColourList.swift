@@ -47,7 +47,6 @@ nonisolated struct ColourList: Sendable {
         return (list.merged(leaving.sorted(), added, collation, &difference), difference)
     }
 
-    /// Returns the rows of the changed colours by number.
     private func rows(before changes: [ColourChange]) -> [Int64: Int] {
         let numbers = Set(changes.compactMap { $0.before?.id.number })
         guard !numbers.isEmpty else { return [:] }

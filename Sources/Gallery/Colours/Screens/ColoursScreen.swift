@@ -46,7 +46,6 @@ final class ColoursScreen: RowsViewController {
         ]
     }
 
-    /// The named colours, for a picture.
     private static var samples: [NamedColour] {
         let colours = Color.named.filter { $0.color != .black && $0.color != .white }
         return colours.enumerated().map { index, named in
@@ -173,13 +172,18 @@ final class ColoursScreen: RowsViewController {
     }
 
     private func search(_ text: String) {
+        changeRows { $0.query = text }
+        updateNotice()
+    }
+
+    /// Shows other rows from the selected colour on, or from the top.
+    private func changeRows(_ body: (inout ColourRows) -> Void) {
         let selected = selectedColour?.id
-        rows.query = text
+        body(&rows)
         table.selectedRow = nil
         table.sections = sections
         select(selected)
         if rows.count > 0 { table.scrollToRow(table.selectedRow ?? 0, animated: false) }
-        updateNotice()
     }
 
     private var sortCommands: [Command] {
@@ -215,12 +219,7 @@ final class ColoursScreen: RowsViewController {
     /// Shows a list in another order, and goes on observing the database from there; ignores an order of before.
     private func show(_ sorted: ColourList) {
         guard sorted.order == order else { return }
-        let selected = selectedColour?.id
-        rows.update(to: sorted)
-        table.selectedRow = nil
-        table.sections = sections
-        select(selected)
-        if rows.count > 0 { table.scrollToRow(table.selectedRow ?? 0, animated: false) }
+        changeRows { $0.update(to: sorted) }
         updateQuery()
         if observation != nil { observeAgain() }
     }

@@ -91,7 +91,7 @@ final class InspectColourScreen: DemoScreen {
         hexLabel.frame = Rect(x: hex.minX, y: hex.minY, width: min(labelWidth, hex.width), height: hex.height)
         hexField.frame = Rect(
             left: min(hex.maxX, hex.minX + labelWidth + 8), top: hex.minY, right: hex.maxX, bottom: hex.maxY)
-        bottomBarHeight = max(0, view.bounds.maxY - colour.maxY)
+        barInsets.bottom = max(0, view.bounds.maxY - colour.maxY)
     }
 
     override var keyCommands: [Command] {

@@ -1,5 +1,6 @@
 import Cairo
 import Glibc
+import System
 
 /// The red, green and blue of a colour, each from 0 to 1.
 nonisolated struct ColourParts: Hashable, Sendable {
@@ -21,17 +22,13 @@ nonisolated struct ColourParts: Hashable, Sendable {
     /// Returns three decimals after a point, in any locale.
     private static func decimal(_ part: Double) -> String {
         let thousandths = Int((part * 1000).rounded())
-        let figures = String(thousandths % 1000)
-        return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - figures.count))\(figures)"
+        return "\(thousandths / 1000).\((thousandths % 1000).decimal(digits: 3))"
     }
 }
 
 nonisolated extension ColourParts {
     /// `#rrggbb`, each part rounded to a 255th.
-    var hex: String {
-        let figures = String(hexNumber, radix: 16)
-        return "#" + String(repeating: "0", count: 6 - figures.count) + figures
-    }
+    var hex: String { "#" + hexNumber.hexadecimal(digits: 6) }
 
     /// The hex value as a number, `0xRRGGBB`.
     var hexNumber: Int {

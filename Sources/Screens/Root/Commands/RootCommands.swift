@@ -57,7 +57,6 @@ class CommandGroup {
     init(_ root: RootViewController) { self.root = root }
 }
 
-/// The commands for entries, goal and height.
 final class EntryCommands: CommandGroup {
     private(set) lazy var add = root.command("add-entry", .letter("n"), .control("n"), title: "Add entry") {
         $0.addEntry()
@@ -215,7 +214,6 @@ final class TabCommands: CommandGroup {
     var all: [Command] { [history, graph, next, previous] }
 }
 
-/// The commands for the window and its overlays.
 final class WindowCommands: CommandGroup {
     private(set) lazy var menu = root.command("menu", KeyPress(.function(10)), title: "Menu") { $0.openMenu() }
     private(set) lazy var keys = root.command(

@@ -3,7 +3,7 @@ import Geometry
 
 /// Flips a window's content around its vertical axis: the old content narrows to nothing, then the new content opens.
 ///
-/// It can serve as a controller's `transitioningDelegate`, which does not keep it alive.
+/// It can serve as a controller's `transitioningDelegate` or as a container's `delegate`, which does not keep it alive.
 public final class FlipTransition: ControllerTransition, TransitioningDelegate {
     public let duration = 0.5
     private let backdropColor: Color
@@ -27,9 +27,9 @@ public final class FlipTransition: ControllerTransition, TransitioningDelegate {
         container.insertSubview(backdrop, at: 0)
         for view in others {
             view.isRasterized = true
-            view.add(turn(view, opens: isDismissal, in: container), forKey: Self.key)
+            view.add(turn(view, opens: isDismissal, in: context), forKey: Self.key)
         }
-        let animation = turn(presented, opens: !isDismissal, in: container)
+        let animation = turn(presented, opens: !isDismissal, in: context)
         animation.completion = { _ in
             backdrop.removeFromSuperview()
             for (view, wasRasterized) in zip(others, wereRasterized) { view.isRasterized = wasRasterized }
@@ -39,13 +39,13 @@ public final class FlipTransition: ControllerTransition, TransitioningDelegate {
     }
 
     /// Returns an animation that is flat, at the container's middle, for one half of the time, and moves in the other.
-    private func turn(_ view: View, opens: Bool, in container: View) -> KeyframeAnimation {
+    private func turn(_ view: View, opens: Bool, in context: TransitionContext) -> KeyframeAnimation {
         let open = view.transform
-        let distance = container.bounds.midX - view.center.x
+        let distance = context.container.bounds.midX - view.center.x
         let flat = open.concatenating(AffineTransform(a: 0, b: 0, c: 0, d: 1, tx: distance, ty: 0))
         let values = opens ? [flat, flat, open] : [open, flat, flat]
         let animation = KeyframeAnimation(.transform, values: values, duration: duration)
-        animation.curve = .easeInEaseOut
+        animation.curve = context.curve
         return animation
     }
 }

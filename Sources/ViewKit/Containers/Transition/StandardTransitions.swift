@@ -1,14 +1,24 @@
-/// Fades a presented controller in, and out when it is dismissed.
-struct FadeTransition: ControllerTransition {
-    let duration = 0.25
+/// Fades the new controller in over the old one; one that is dismissed or popped fades out.
+///
+/// It can serve as a container's `delegate`, which does not keep it alive.
+public final class FadeTransition: ControllerTransition, TransitioningDelegate {
+    public let duration = 0.25
 
-    func animate(_ context: TransitionContext) {
-        let isDismissal = context.operation == .dismiss
-        let view = (isDismissal ? context.from : context.to).view
+    public init() {}
+
+    public func transition(
+        for operation: TransitionOperation, from: ViewController, to: ViewController
+    ) -> (any ControllerTransition)? { self }
+
+    public func animate(_ context: TransitionContext) {
+        let leaves = context.operation == .dismiss || context.operation == .pop
+        let view = (leaves ? context.from : context.to).view
+        // A tab that was selected before may be below the others.
+        if context.operation == .select { context.container.moveSubview(view, to: context.container.subviews.count) }
         let alpha = view.alpha
-        if !isDismissal { view.alpha = 0 }
+        if !leaves { view.alpha = 0 }
         View.animate(duration: duration, curve: context.curve) {
-            view.alpha = isDismissal ? 0 : alpha
+            view.alpha = leaves ? 0 : alpha
         } completion: { _ in
             context.complete(!context.wasCancelled)
         }

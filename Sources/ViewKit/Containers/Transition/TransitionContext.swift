@@ -76,10 +76,11 @@ public final class TransitionContext {
     }
 
     /// Starts the animations, with those that `alongside` adds; completes at once without a transition or a window, or
-    /// if motion is reduced without a driver.
+    /// if motion is reduced without a driver and outside `View.withFullMotion`.
     func begin(_ transition: (any ControllerTransition)?, alongside: (Double, TimingCurve) -> Void = { _, _ in }) {
         let window = container.window
-        let isSeen = window != nil && (isInteractive || window?.currentTraits.reducesMotion == false)
+        let isReduced = window?.currentTraits.reducesMotion == true && !AnimationScope.current.hasFullMotion
+        let isSeen = window != nil && (isInteractive || !isReduced)
         participants.begin(animated: transition != nil && isSeen)
         guard let transition, isSeen else { return complete(true) }
         timeline.collect {

@@ -11,7 +11,6 @@ final class PickerRows {
     private var sample = LayoutCache()
 
     fileprivate static let magnification = 1.25
-    private static let inset = 20.0
     private static let pressedAlpha = 0.3
 
     init(in picker: PickerView) {
@@ -56,10 +55,10 @@ final class PickerRows {
     private func placeLines() {
         let bounds = picker.bounds
         let top = picker.snapped(bounds.midY - height / 2)
-        let width = max(0, bounds.width - 2 * Self.inset)
-        band.frame = Rect(x: bounds.minX + Self.inset, y: top, width: width, height: height)
+        let (inset, width) = (picker.inset, max(0, bounds.width - 2 * picker.inset))
+        band.frame = Rect(x: bounds.minX + inset, y: top, width: width, height: height)
         for (line, y) in zip(lines, [top, top + height - picker.devicePixel]) {
-            line.frame = Rect(x: bounds.minX + Self.inset, y: y, width: width, height: picker.devicePixel)
+            line.frame = Rect(x: bounds.minX + inset, y: y, width: width, height: picker.devicePixel)
         }
     }
 
@@ -79,7 +78,7 @@ final class PickerRows {
 
     private func place(_ view: PickerRow, _ appearance: PickerWheel.Appearance, isPressed: Bool) {
         let bounds = picker.bounds
-        let size = view.size(in: bounds.width - 2 * Self.inset)
+        let size = view.size(in: bounds.width - 2 * picker.inset)
         let corner = Point(
             x: picker.snapped(bounds.midX - size.width / 2), y: picker.snapped(bounds.midY - size.height / 2))
         view.frame = Rect(origin: corner, size: size)

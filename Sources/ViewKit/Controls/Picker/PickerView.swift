@@ -15,6 +15,9 @@ public final class PickerView: Control {
     /// The colour of the lines around the middle; nil for the theme's hairline.
     public var lineColor: Color? { didSet { rowViews.colorLines() } }
 
+    /// The space at the left and the right of the rows, in points.
+    let inset: Double
+
     private var turn = PickerTurn()
     private let frames = FrameCalls()
     private var drag: (position: Double, row: Int?)?
@@ -23,8 +26,10 @@ public final class PickerView: Control {
     private let panRecognizer = PanGestureRecognizer()
     private lazy var rowViews = PickerRows(in: self)
 
-    public init(rows: [String] = []) {
-        self.rows = rows
+    public convenience init(rows: [String] = []) { self.init(rows: rows, inset: 20) }
+
+    init(rows: [String], inset: Double) {
+        (self.rows, self.inset) = (rows, inset)
         selectedRow = rows.isEmpty ? nil : 0
         super.init()
         clipsToBounds = true

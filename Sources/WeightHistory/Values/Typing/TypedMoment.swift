@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+import System
 
 /// A typed day, with an optional time.
 struct TypedMoment: Hashable {
@@ -186,7 +187,7 @@ extension String {
             return self
         }
         let clock = ([hour % 12 + hours] + parts.dropFirst().compactMap { $0 } + (parts.count == 1 ? [0] : []))
-            .map { $0 < 10 ? "0\($0)" : "\($0)" }
+            .map { $0.decimal(digits: 2) }
         return rest.dropLast(time.count) + clock.joined(separator: ":")
     }
 }

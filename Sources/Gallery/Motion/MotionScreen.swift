@@ -1,0 +1,100 @@
+import Cairo
+import Geometry
+import ViewKit
+
+/// A box that any animation of the toolkit moves, with the graph of its value over time.
+final class MotionScreen: CanvasScreen {
+    static let demo = Demo("motion", title: "Motion", in: .viewsAndMotion) { MotionScreen($0) }
+
+    private let box = View()
+    private let graph = ValueGraph()
+    private let frames = FrameCalls()
+    private var isPlaying = false
+    /// The time of the first frame since Play was chosen; nil before it.
+    private var begin: Double?
+
+    init(_ context: GalleryContext) {
+        let fill = ViewFill(background: .pureBlue, motion: ViewMotion(change: .played))
+        let outline = Outline.rectangle(Rect(x: 30, y: 40, width: 60, height: 60), radius: 0)
+        super.init(context, Drawing([Figure("box", "Box", outline, fill: .view(fill))]))
+        box.takesInput = false
+        if !context.isForPicture {
+            navigationItem.rightButtons.insert(.play { [unowned self] in playMotion() }, at: 0)
+        }
+        reset()
+    }
+
+    override var bar: (view: View, height: Double)? {
+        context.isForPicture ? nil : (view: graph, height: ValueGraph.height)
+    }
+
+    override var keyCommands: [Command] {
+        [
+            Command("play", KeyPress(.space), title: Words.play) { [unowned self] in playMotion() },
+            Command("delete", KeyPress(.delete), title: Words.delete) { [unowned self] in deleteBox() },
+        ] + super.keyCommands
+    }
+
+    override func viewDidAppear(animated: Bool) {
+        super.viewDidAppear(animated: animated)
+        if context.isForPicture { startMotion() }
+    }
+
+    override func viewWillDisappear(animated: Bool) {
+        super.viewWillDisappear(animated: animated)
+        isPlaying = false
+    }
+
+    override func drawingDidChange() {
+        reset()
+        if context.isForPicture { startMotion() }
+    }
+
+    private var figure: Figure { canvas.drawing.figures[0] }
+
+    private func startMotion() {
+        figure.viewFill.played.play(
+            box, from: PlayedMotion.Start(rect: figure.outline.rect, color: figure.viewFill.background))
+    }
+
+    /// Ends all animations, and gives the box its first values.
+    private func reset() {
+        isPlaying = false
+        box.removeAllAnimations()
+        View.withoutAnimation {
+            (box.alpha, box.transform) = (1, .identity)
+            figure.viewFill.decorate(box, along: figure.outline, in: Viewport())
+        }
+        box.isHidden = !figure.isShown
+        if box.superview == nil { canvas.stage.addSubview(box) }
+        graph.show(MotionRecording(of: figure))
+        graph.mark(0)
+    }
+
+    private func playMotion() {
+        reset()
+        play { startMotion() }
+        followTime()
+    }
+
+    private func deleteBox() {
+        guard box.superview != nil else { return }
+        reset()
+        play { View.delete([box]) }
+    }
+
+    /// Shows the time in each frame until the animation has ended.
+    private func followTime() {
+        guard let window = view.window else { return }
+        (isPlaying, begin) = (true, nil)
+        frames.start(in: window) { [weak self] time in
+            guard let self, isPlaying else { return false }
+            let start = begin ?? time
+            let end = figure.viewFill.played.totalDuration
+            begin = start
+            graph.mark(min(end, time - start))
+            isPlaying = time - start < end
+            return isPlaying
+        }
+    }
+}

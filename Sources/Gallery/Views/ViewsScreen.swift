@@ -1,0 +1,67 @@
+import Geometry
+import ViewKit
+
+/// The screen of a demo of views, which are on a canvas of fixed size and made by its code too.
+class ViewsScreen: CanvasScreen {
+    /// The view that the code returns.
+    let root = View(frame: Rect(origin: .zero, size: Viewport.canvas))
+
+    init(_ context: GalleryContext, _ drawing: Drawing) {
+        super.init(context, drawing, isZoomable: false)
+        canvas.stage.addSubview(root)
+        let watcher = PressWatcher()
+        watcher.onPress = { [unowned self] press in
+            canvas.drawing.figure(at: press.location(in: root)).map { canvas.onSelect?($0) }
+        }
+        root.addGestureRecognizer(watcher)
+    }
+
+    /// Shows the values of figures in the views.
+    func display(_ figures: [Figure]) {}
+
+    final override func drawingDidChange() { display(canvas.drawing.figures) }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        drawingDidChange()
+    }
+
+    override func viewDidLayout() {
+        super.viewDidLayout()
+        // The canvas has one size, and so have its texts.
+        let share = Self.style.font(at: .large).size / Self.style.font(at: view.traits.textSize).size
+        for label in Self.labels(in: root) { label.magnification = share }
+    }
+
+    private static let style = TextStyle.caption2
+
+    private static func labels(in view: View) -> [Label] {
+        let own = view.subviews.compactMap { $0 as? Label }.filter { $0.style == style }
+        return own + view.subviews.flatMap(labels)
+    }
+
+    /// The lines that begin the code.
+    static let codeOfRoot = """
+        let view = View(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+        view.backgroundColor = Color(white: 0.667)
+        """
+    /// The lines of local functions that write numbers and points as `text` does.
+    static let codeOfText = """
+        func text(_ number: Double) -> String { "\\((number * 10).rounded() / 10 + 0)" }
+        func text(_ point: Point) -> String { "(\\(text(point.x)), \\(text(point.y)))" }
+        """
+
+    /// Returns a number in tenths.
+    static func text(_ number: Double) -> String { "\((number * 10).rounded() / 10 + 0)" }
+    static func text(_ point: Point) -> String { "(\(text(point.x)), \(text(point.y)))" }
+}
+
+/// Notes presses, and recognises nothing.
+private final class PressWatcher: GestureRecognizer {
+    var onPress: ((Press) -> Void)?
+
+    override func pressBegan(_ press: Press) {
+        onPress?(press)
+        fail()
+    }
+}
