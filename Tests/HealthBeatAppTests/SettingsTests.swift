@@ -194,7 +194,7 @@ import X11
 
         for round in 0..<6 {
             folder.write("\(round)", to: "round\(round)")
-            usleep(500_000)
+            rest(for: .milliseconds(500))
             #expect(try read() == nil)
         }
         flock(other.number, LOCK_UN)

@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: [
         ("Sources/Kept", "Base", ""), ("Sources/Kept", "CBase", ""), ("Sources/Kept", "Glibc", ""),
         ("Sources/Kept", "Other", "Kept"), ("Sources/Other", "Kept", "Other"), ("Sources/Other", "CBase", "Other"),
-        ("Tests/KeptTests", "Other", ""),
+        ("Tests/KeptTests", "Base", ""), ("Tests/KeptTests", "Other", "KeptTests"),
     ])
     func namesAnImportThatItsTargetDoesNotName(folder: String, module: String, target: String) {
         let complaint =
@@ -72,7 +72,7 @@ import Testing
             let targets: [Target] = [
                 .systemLibrary(name: "CBase"), .target(name: "Base"),
                 .target(name: "Kept", dependencies: ["CBase", "Base"]), .target(name: "Other"),
-                .testTarget(name: "KeptTests"), .target(name: "Help", path: "Tests/Pictures"),
+                .testTarget(name: "KeptTests", dependencies: ["Base"]), .target(name: "Help", path: "Tests/Pictures"),
             ]
             let package = Package(name: "Stray", products: [.library(name: "Stray", targets: ["Kept"])], targets: targets)
             """, to: "Package.swift")

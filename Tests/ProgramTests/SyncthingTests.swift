@@ -102,7 +102,7 @@ struct SyncthingTests {
             #expect(receiver.run("add", "71kg", "--date", "2026-01-02", two.document).end == .exit(0))
             try together([two]) {
                 #expect(
-                    eventually(within: .seconds(120), lookingEvery: .seconds(1)) {
+                    eventually(within: .seconds(300), lookingEvery: .seconds(1)) {
                         sender.run("merge", one.document)
                         return sender.shell("[ $(wc -l < $1) = 1000003 ] && cmp -s $1 $2", one.document, two.document)
                             .end == .exit(0)
@@ -207,7 +207,7 @@ struct SyncthingTests {
         program.folder.write(
             """
             <configuration version="36">
-            <folder id="weights" path="\(machine.shared)" type="sendreceive" fsWatcherEnabled="true" fsWatcherDelayS="1"><maxConflicts>10</maxConflicts>
+            <folder id="weights" path="\(machine.shared)" type="sendreceive" fsWatcherEnabled="true" fsWatcherDelayS="1"><maxConflicts>10</maxConflicts><pullerPauseS>1</pullerPauseS>
             \(devices)</folder>
             \(addresses.joined(separator: "\n"))
             <gui enabled="false"/>

@@ -176,6 +176,7 @@ import WeightHistory
     }
 
     @Test func theLatestOfTheMergedEntriesIsKnown() throws {
+        try writer("a").perform(.add(entry("2026-11-06", "83")))
         try writer("b").perform(.add([entry("2026-11-09", "84"), entry("2026-11-07", "85")]))
         carryJournals()
         let entries = try writer("a").perform(.merge(MergeRequest()))
