@@ -42,7 +42,7 @@ struct Figure: Equatable {
     }
 
     /// Maps the figure's points onto the canvas.
-    var space: Transform { scene == .canvas ? parts.space : scene.places[0] }
+    var space: AffineTransform { scene == .canvas ? parts.space : scene.places[0] }
 
     /// The place of the stroke's knobs.
     var pen: Pen {

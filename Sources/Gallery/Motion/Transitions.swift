@@ -62,11 +62,11 @@ final class Transitions: DemoScreen {
 
     override func viewDidLayout() {
         let area = view.bounds.inset(by: safeAreaInsets)
-        bottomBarHeight = min(area.height, slowness.height + Self.inset)
-        let bottom = area.maxY - bottomBarHeight
+        barInsets.bottom = min(area.height, slowness.height + Self.inset)
+        let bottom = area.maxY - barInsets.bottom
         slowness.frame = Rect(
             x: area.minX + Self.inset, y: bottom + Self.inset / 2, width: max(0, area.width - 2 * Self.inset),
-            height: max(0, bottomBarHeight - Self.inset))
+            height: max(0, barInsets.bottom - Self.inset))
         layOutPanes(in: Rect(left: area.minX, top: area.minY, right: area.maxX, bottom: bottom))
     }
 
