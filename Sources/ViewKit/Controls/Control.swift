@@ -2,7 +2,7 @@ import Geometry
 
 /// A view that the user presses to perform an action.
 open class Control: View, Hoverable {
-    public enum State: CaseIterable, Sendable {
+    public enum State: Sendable {
         case normal, focused, hovered, pressed, disabled
     }
 
