@@ -44,12 +44,18 @@ public struct FileStatus: Sendable {
 
     public var linkCount: Int { Int(status.st_nlink) }
 
+    /// Whether the file was given an older time of modification, as programs do that carry a file from another machine.
+    public var isCarried: Bool { Self.difference(status.st_mtim, status.st_ctim) > .milliseconds(500) }
+
     /// The time since the file's content or metadata changed; zero if the clock has been set back since.
     public var age: Duration {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        let changed = status.st_ctim
-        return max(.zero, .seconds(now.tv_sec - changed.tv_sec) + .nanoseconds(now.tv_nsec - changed.tv_nsec))
+        return max(.zero, Self.difference(status.st_ctim, now))
+    }
+
+    private static func difference(_ start: timespec, _ end: timespec) -> Duration {
+        .seconds(end.tv_sec - start.tv_sec) + .nanoseconds(end.tv_nsec - start.tv_nsec)
     }
 }
 

@@ -6,25 +6,33 @@ public struct VersionContent: Sendable {
     public let hash: ContentHash
     /// The time of the file's last modification, in nanoseconds since 1970.
     let modified: Int
+    /// Whether another program has brought the version here, probably from another machine.
+    let isCarried: Bool
     let layout: DocumentLayout
     /// The numbers of equal lines; at least of those that operations name.
     private let counts: [ContentHash: Int]
 
-    init(hash: ContentHash, modified: Int, layout: DocumentLayout = .standard, counts: [ContentHash: Int]) {
-        (self.hash, self.modified, self.layout, self.counts) = (hash, modified, layout, counts)
+    init(
+        hash: ContentHash, modified: Int, isCarried: Bool = false, layout: DocumentLayout = .standard,
+        counts: [ContentHash: Int]
+    ) {
+        (self.hash, self.modified, self.isCarried) = (hash, modified, isCarried)
+        (self.layout, self.counts) = (layout, counts)
     }
 
     /// - Parameter survey: The version's, with the lines that operations name.
-    init(_ survey: DocumentSurvey, modified: Int) {
+    init(_ survey: DocumentSurvey, of descriptor: Int32, _ stamp: FileStamp) {
+        let isCarried = (try? FileStatus(of: descriptor))?.isCarried == true
         self.init(
-            hash: survey.hash, modified: modified, layout: survey.layout, counts: survey.places.mapValues { $0.count })
+            hash: survey.hash, modified: stamp.modified, isCarried: isCarried, layout: survey.layout,
+            counts: survey.places.mapValues { $0.count })
     }
 
     /// Reads a version; counts the lines that operations name. Blocks.
     init(of descriptor: Int32, _ stamp: FileStamp, _ histories: LineHistories) throws(DocumentError) {
         let request = SurveyRequest(lines: Set(histories.lines.keys))
         let survey = try DocumentSurvey(request, of: descriptor, size: stamp.size, rules: .system())
-        self.init(survey, modified: stamp.modified)
+        self.init(survey, of: descriptor, stamp)
     }
 
     func count(of line: ContentHash) -> Int { counts[line, default: 0] }

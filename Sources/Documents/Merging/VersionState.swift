@@ -45,7 +45,8 @@ public struct VersionState: Hashable, Sendable {
         let states = bases.enumerated().map { index, base in
             let state = VersionState(base, Self.difference(of: content, histories, from: base))
             let isLeftBehind = own.covers(base) && !base.covers(own)
-            return (state: state, cost: state.change.count + (isLeftBehind ? Self.costOfGoingBack : 0), index: index)
+            let cost = isLeftBehind && !content.isCarried ? Self.costOfGoingBack : 0
+            return (state: state, cost: state.change.count + cost, index: index)
         }
         let nearest = states.min { ($0.cost, $0.index) < ($1.cost, $1.index) }!.state
         if let previous, nearest.knowledge == previous.knowledge {
@@ -75,8 +76,8 @@ public struct VersionState: Hashable, Sendable {
     /// The number of operations that a version may be behind the last one; each costs two comparisons.
     private static let mostBases = 100
 
-    /// The number of lines by which a version that this machine had left behind must be nearer: removing in an editor
-    /// the line that was added last restores such a version too.
+    /// The number of lines by which a version that this machine had left behind must be nearer, unless it was carried
+    /// here: removing in an editor the line that was added last restores such a version too.
     private static let costOfGoingBack = 2
 
     private static func difference(

@@ -112,7 +112,8 @@ final class OperationJournal {
             var histories = try? histories(),
             let content = try? VersionContent(of: file.descriptor, file.stamp, histories)
         else { return (own, nil) }
-        guard histories.machines.contains(where: { $0 != journal.machine }) else { return (own, content.hash) }
+        let isShared = content.isCarried || histories.machines.contains { $0 != journal.machine }
+        guard isShared else { return (own, content.hash) }
         let state = VersionState(of: content, histories, on: journal.machine)
         return (noting(state, content.hash, &histories), content.hash)
     }

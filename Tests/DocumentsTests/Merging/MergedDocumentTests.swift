@@ -81,23 +81,27 @@ import WeightHistory
     }
 
     /// A sync program moves another version over the document before the operation is over.
-    @Test func whatIsReplacedAtOnceComesBack() throws {
-        try writer("b").perform(.add(entry("2026-11-07", "84")))
+    @Test(arguments: 1...6) func whatIsReplacedAtOnceComesBack(additions: Int) throws {
+        for day in 10..<10 + additions { try writer("a").perform(.add(entry("2026-11-\(day)", "83"))) }
+        carryDocument(from: "a", to: "b")
+        try writer("b").perform(.add(entry("2026-12-01", "84")))
         var writer = writer("a")
         let (folder, theirs) = (folder, text("b"))
         writer.options.onStep = {
             guard $0 == .replaced else { return }
             folder.write(theirs, to: "a/theirs")
+            ChildProcess.shell("touch -d '10 seconds ago' \"$1\"", folder["a/theirs"]).wait()
             rename(folder["a/theirs"], folder["a/weights.csv"])
         }
-        try writer.perform(.edit(reference("a", "2026-11-03", "81"), to: entry("2026-11-03", "81.5")))
+        try writer.perform(.add([entry("2026-12-02", "85"), entry("2026-12-03", "86")]))
         #expect(text("a") == theirs)
-        carryJournals()
 
+        for day in 4...8 { try self.writer("a").perform(.add(entry("2026-12-0\(day)", "87"))) }
+        carryJournals()
         try self.writer("a").perform(.merge(MergeRequest()))
 
-        let edited = base.replacing("2026-11-03,81,", with: "2026-11-03,81.5,")
-        #expect(text("a") == header + edited + "2026-11-07,84,kg,\n")
+        let rows = text("a").split(separator: "\n")
+        #expect(rows.count == 1 + 3 + additions + 1 + 2 + 5 && Set(rows).count == rows.count, "\(text("a"))")
     }
 
     @Test func whatWasDeletedStaysDeleted() throws {
