@@ -59,7 +59,7 @@ pictures: build ## make the pictures of the documentation
 	@for screen in history detail add units; do \
 		echo "$(program) export --screen $$screen"; \
 		$(program) export Assets/sample.csv -o docs/$$screen.png --screen $$screen --size 320x480 --unit kg; done
-	@for demo in shapes gradient-fills shapely colours; do \
+	@for demo in $$($(gallery) list | cut -f1); do \
 		echo "$(gallery) export $$demo"; \
 		$(gallery) export $$demo -o docs/gallery-$$demo.png; done
 
