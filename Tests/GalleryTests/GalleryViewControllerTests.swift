@@ -86,7 +86,8 @@ import ViewKit
         let root = makeRoot()
         let screen = try GalleryScreen(root, reducesMotion: true)
 
-        screen.press(.character("3"))
+        for _ in 1...3 { screen.press(.down) }
+        screen.press(.return)
 
         #expect(root.navigation.topViewController.title == "Trois")
     }

@@ -4,7 +4,10 @@ import TestSupport
 import Testing
 
 /// The window on an X server that is a client of a Wayland compositor.
-@Suite(.enabled("weston or Xwayland is not installed.") { await isInstalled("weston") && isInstalled("Xwayland") })
+@Suite(
+    .enabled("weston or Xwayland is not installed.") {
+        await [isInstalled("weston"), isInstalled("Xwayland")] == [true, true]
+    })
 struct XWaylandTests {
     @Test func theWindowIsUsedAsOnAnyServer() throws {
         let compositor = try Compositor()

@@ -12,7 +12,7 @@ nonisolated enum WindowManager: String {
     case floatingI3
     case metacity
 
-    /// Those that are installed for the tests.
+    /// Installed by `make test`.
     static let required: [Self] = [.openbox, .xfwm4, .i3, .floatingI3]
     static let requirement = "openbox, xfwm4 with xfconf and dbus, or i3 is missing"
     static var areInstalled: Bool {
