@@ -17,8 +17,8 @@ final class KnobView: View {
     private var display: (Setting) -> Void = { _ in }
 
     private static let gap = 6.0
-    /// More choices are in a menu.
-    private static let mostSegments = 5
+    /// More choices, or longer ones in all, are in a menu: their segments would be cut.
+    private static let (mostSegments, mostLetters) = (5, 30)
 
     init(_ knob: Knob) {
         self.knob = knob
@@ -32,7 +32,8 @@ final class KnobView: View {
             lines = [TextField(style: .footnote)] + Words.parts.map { NumberLine($0, in: 0...1, step: 0.01) }
         case .choice(let names):
             let titles = names.map(Words.title(ofKnob:))
-            lines = [titles.count > Self.mostSegments ? Button(style: .bold) : SegmentedControl(titles)]
+            let isLong = titles.count > Self.mostSegments || titles.joined().count > Self.mostLetters
+            lines = [isLong ? Button(style: .bold) : SegmentedControl(titles)]
         case .toggle: lines = [Switch()]
         case .lengths: lines = [TextField(style: .footnote)]
         }
