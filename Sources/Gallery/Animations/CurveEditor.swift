@@ -62,8 +62,8 @@ final class CurveEditor: View {
         let change = (unit.maxY - point.y) / unit.height
         var controls = [curve.control1, curve.control2]
         controls[index] = Point(
-            x: max(0, min(1, (point.x - unit.minX) / unit.width)),
-            y: max(Self.changes.lowerBound, min(Self.changes.upperBound, change)))
+            x: ((point.x - unit.minX) / unit.width).clamped(to: 0...1),
+            y: change.clamped(to: Self.changes))
         let changed = TimingCurve.cubic(controls[0].x, controls[0].y, controls[1].x, controls[1].y)
         guard changed != curve else { return }
         curve = changed

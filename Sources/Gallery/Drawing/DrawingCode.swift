@@ -20,8 +20,8 @@ struct DrawingCode {
     /// The lines of each figure; those of the ground belong to none.
     private var paragraphs: [(figure: Int?, lines: [String])] = []
     private var viewParagraphs: [(figure: Int?, lines: [String])] = []
-    private var images: [String] = []
-    private var viewImages: [String] = []
+    private var images: Set<String> = []
+    private var viewImages: Set<String> = []
     private var helpers: [String] = []
     private var fillColor = Color.black
     private var pen = Pen()
@@ -46,10 +46,10 @@ struct DrawingCode {
         let (name, title) = (figure.id.inCamelCase, ["// \(figure.name)"])
         switch figure.fill {
         case .view(let view)?:
-            if let image = view.image, !viewImages.contains(image) { viewImages.append(image) }
+            if let image = view.image { viewImages.insert(image) }
             return viewParagraphs.append((index, title + view.code(name, figure.outline)))
         case .content(let content)?:
-            if let image = content.image, !viewImages.contains(image) { viewImages.append(image) }
+            if let image = content.image { viewImages.insert(image) }
             let lines = linesAtFirstUse([content.helper].compactMap(\.self)) + content.code(name, figure.outline.rect)
             return viewParagraphs.append((index, title + lines))
         default: break
@@ -83,7 +83,7 @@ struct DrawingCode {
             let gradient = fill.code.lines(after: "let \(name)Gradient = ")
             return gradient + ["canvas.fill(\(name), with: \(name)Gradient)"]
         case .image(let fill):
-            if fill.image != nil, !images.contains(fill.name) { images.append(fill.name) }
+            if fill.image != nil { images.insert(fill.name) }
             return fill.code(in: name, outline)
         case .text(let fill):
             let layout = "\(name)Text"
@@ -167,7 +167,9 @@ struct DrawingCode {
             + function("@MainActor func demoView\(suffix)() -> View {", body) + [(nil, ""), (nil, view)]
     }
 
-    private func parameters(_ images: [String]) -> String { images.sorted().map { ", \($0): ImageSurface" }.joined() }
+    private func parameters(_ images: Set<String>) -> String {
+        images.sorted().map { ", \($0): ImageSurface" }.joined()
+    }
 
     private func function(
         _ head: String, _ paragraphs: [(figure: Int?, lines: [String])]

@@ -1,7 +1,7 @@
 import Cairo
 import Geometry
 
-/// The named values of a figure that stands for views or a recognizer.
+/// The named values of a figure that shows views or a recognizer.
 struct Parts: Equatable {
     struct Value {
         let name: String
@@ -65,7 +65,7 @@ extension Parts.Value {
 }
 
 extension Figure {
-    /// Makes a figure that stands for views or a recognizer.
+    /// Makes a figure that shows views or a recognizer.
     init(_ id: String, _ name: String, in rect: Rect, _ values: [Parts.Value], grips: [Knob] = []) {
         self.init(id, name, .rectangle(rect), fill: .parts(Parts(values, grips: grips)), derived: .outline)
     }

@@ -111,6 +111,6 @@ enum Scene: Equatable {
         case .pixels: head = "drawPixels(on: canvas) { canvas in"
         case .cells(let blends): head = "drawCells(on: canvas, blends: \(blends)) { canvas, mode in"
         }
-        return [head] + lines.map { "    \($0)" } + ["}"]
+        return [head] + Code.indented(lines) + ["}"]
     }
 }

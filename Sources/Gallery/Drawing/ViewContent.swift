@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// The content of a view that a figure stands for; the view's frame is the figure's rectangle.
+/// The content of a figure's view, whose frame is the figure's rectangle.
 struct ViewContent: Equatable {
     enum Kind {
         /// A drawing, made for another size than the view's.

@@ -40,7 +40,7 @@ struct Viewport: Equatable {
         guard factor.isFinite, factor > 0 else { return }
         let fixed = canvasPoint(point)
         isMoved = isCentred
-        zoom = max(zooms.lowerBound, min(zooms.upperBound, zoom * factor))
+        zoom = (zoom * factor).clamped(to: zooms)
         offset = Point(x: fixed.x * zoom - point.x, y: fixed.y * zoom - point.y)
         clampOffset()
     }
@@ -67,7 +67,7 @@ struct Viewport: Equatable {
     private mutating func sizeDidChange() {
         if isCentred, !isMoved {
             let room = min(size.width / Self.canvas.width, size.height / Self.canvas.height)
-            zoom = max(zooms.lowerBound, min(zooms.upperBound, (room * 2).rounded(.down) / 2))
+            zoom = ((room * 2).rounded(.down) / 2).clamped(to: zooms)
         }
         clampOffset()
     }

@@ -31,22 +31,14 @@ final class FigureInspector: View {
     func show(_ figures: [Figure], selected index: Int) {
         let figure = figures[index]
         chooser.title = Words.title(ofKnob: figure.id)
-        chooser.menu = { [unowned self] in menu(of: figures, index) }
+        chooser.menu = { [unowned self] in
+            Menu(of: figures.map(\.id), chosen: index) { [unowned self] in onChoose?($0) }
+        }
         let knobs = figure.knobs
         let names = [figure.id] + knobs.map(\.name)
         if names != shown { makeRows(for: knobs, of: figure.id) }
         shown = names
         for (row, knob) in zip(rows, knobs) { row.show(knob.setting(of: figure)) }
-    }
-
-    private func menu(of figures: [Figure], _ selected: Int) -> Menu {
-        Menu(
-            figures.enumerated().map { index, figure in
-                .command(
-                    Command(
-                        figure.id, title: Words.title(ofKnob: figure.id), isChecked: { index == selected },
-                        action: { [unowned self] in onChoose?(index) }))
-            })
     }
 
     /// Keeps the rows of knobs that stay, so that a drag goes on.
@@ -79,5 +71,16 @@ final class FigureInspector: View {
             y += row.height
         }
         scroll.contentSize = Size(width: 0, height: y)
+    }
+}
+
+extension Menu {
+    /// Makes a menu of the names of figures or choices, of which the chosen one is checked.
+    init(of names: [String], chosen: Int?, choose: @escaping (Int) -> Void) {
+        self.init(
+            names.enumerated().map { index, name in
+                .command(
+                    Command(name, title: Words.title(ofKnob: name), isChecked: { index == chosen }) { choose(index) })
+            })
     }
 }

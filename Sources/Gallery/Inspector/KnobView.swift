@@ -120,14 +120,9 @@ final class KnobView: View {
         guard case .choice(let names) = knob.kind else { return }
         (button.name, button.alignment) = (title, .left)
         button.menu = { [unowned self] in
-            Menu(
-                names.enumerated().map { index, name in
-                    let isChosen = setting == .choice(index)
-                    return .command(
-                        Command(name, title: Words.title(ofKnob: name), isChecked: { isChosen }) { [unowned self] in
-                            turn(to: .choice(index))
-                        })
-                })
+            Menu(of: names, chosen: names.indices.first { setting == .choice($0) }) { [unowned self] in
+                turn(to: .choice($0))
+            }
         }
         display = { if case .choice(let index) = $0 { button.title = Words.title(ofKnob: names[index]) } }
     }

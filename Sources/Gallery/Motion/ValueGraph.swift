@@ -57,7 +57,7 @@ final class ValueGraph: View {
     }
 
     override func layoutSubviews() {
-        let part = recording.map { max(0, min(1, time / $0.duration)) } ?? 0
+        let part = recording.map { (time / $0.duration).clamped(to: 0...1) } ?? 0
         head.frame = Rect(x: snapped(plot.minX + part * plot.width), y: 0, width: devicePixel, height: bounds.height)
     }
 

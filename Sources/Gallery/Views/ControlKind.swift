@@ -76,7 +76,7 @@ enum ControlKind: String, CaseIterable {
         }
         lines[0] = "let control = \(lines[0])"
         lines.append("place(control, column, row: \(row), height: \(height.literal))")
-        return ["// \(name)", "for column in 0..<5 {"] + lines.map { "    \($0)" } + ["}"]
+        return ["// \(name)", "for column in 0..<5 {"] + Code.indented(lines) + ["}"]
     }
 
     static let codeOfDisc = """

@@ -12,6 +12,8 @@ final class Frames: ViewsScreen {
     private let mark = View()
     private let label = Label(style: .caption2, maximumLines: 13)
 
+    /// The lengths that a view's sides may have, in points.
+    private static let sides = 20.0...300
     private static let labelFrame = Rect(x: 8, y: 300, width: 264, height: 170)
 
     init(_ context: GalleryContext) {
@@ -34,8 +36,8 @@ final class Frames: ViewsScreen {
         _ id: String, _ name: String, at center: Point, width: Double, height: Double, turn: Double
     ) -> Figure {
         let values: [Parts.Value] = [
-            .point("centre", center, isHandle: true), .number("width", width, in: 20...300),
-            .number("height", height, in: 20...300), .number("turn", turn, in: -1...1, step: 0.05),
+            .point("centre", center, isHandle: true), .number("width", width, in: sides),
+            .number("height", height, in: sides), .number("turn", turn, in: -1...1, step: 0.05),
             .point("bounds-origin", .zero), .toggle("clips", false), .toggle("input", true),
         ]
         return Figure(id, name, in: .zero, values, grips: [corner, direction])
@@ -48,7 +50,7 @@ final class Frames: ViewsScreen {
         guard let inverse = parts.rotation.inverted else { return }
         let half = (point - parts.point("centre")).applying(inverse)
         for (name, length) in [("width", half.x), ("height", half.y)] {
-            parts[name] = .number(max(20, min(300, 2 * abs(length))))
+            parts[name] = .number((2 * abs(length)).clamped(to: sides))
         }
     }
 
