@@ -250,8 +250,7 @@ struct LockedDocument: ~Copyable {
         let isEnded = try file.isEnded()
         let isSafe = counts.broken == 0 && keepsRecordsWhole && isEnded
         if !isSafe, try exchange.counts(writer.rules) != counts { throw .openQuote }
-        try exchange.run()
-        journal?.wrote(exchange.written)
+        try run(&exchange)
         return 0
     }
 
@@ -270,12 +269,17 @@ struct LockedDocument: ~Copyable {
             var exchange = try exchange(of: file, goesOn: false)
             try write(exchange.descriptor)
             journal?.note(replacementBy: exchange.descriptor)
-            try exchange.run()
-            journal?.wrote(exchange.written)
+            try run(&exchange)
         } catch {
             if let kept, file.place.isTaken(by: file.stamp) { unlink(kept.cString) }
             throw error
         }
+    }
+
+    /// Exchanges the files, and notes the stamp of the new one.
+    private func run(_ exchange: inout FileExchange) throws(WritingError) {
+        try exchange.run()
+        journal?.wrote(exchange.written)
     }
 
     private func exchange(of file: LockedFile, goesOn: Bool = true) throws(WritingError) -> FileExchange {
@@ -340,8 +344,7 @@ struct LockedDocument: ~Copyable {
             var exchange = try exchange(of: file)
             defer { wasInPlace = exchange.wasInPlace }
             try exchange.write([line])
-            try exchange.run()
-            journal?.wrote(exchange.written)
+            try run(&exchange)
             return true
         } catch .beingWritten {
             // Another program's copy of the new file may come back with the line.
