@@ -32,6 +32,21 @@ int memfd_create(const char *name, unsigned int flags);
 int wcwidth(wchar_t character);
 void *memmem(const void *bytes, size_t count, const void *part, size_t partCount);
 char *strptime(const char *text, const char *pattern, struct tm *parts);
+long syscall(long number, ...);
+
+#include <linux/stat.h>
+#include <sys/syscall.h>
+
+/// Reads the time at which a file was made; fails if its file system does not keep that. The C library declares statx
+/// only under _GNU_SOURCE.
+static inline int clinux_birth_time(int descriptor, struct timespec *time) {
+    struct statx status;
+    if (syscall(SYS_statx, descriptor, "", 0x1000 /* AT_EMPTY_PATH */, STATX_BTIME, &status) != 0) return -1;
+    if (!(status.stx_mask & STATX_BTIME)) return -1;
+    time->tv_sec = status.stx_btime.tv_sec;
+    time->tv_nsec = status.stx_btime.tv_nsec;
+    return 0;
+}
 
 // Confinement of the calling process. Swift can call neither prctl nor syscall, and older headers lack the names that
 // newer kernels support.
@@ -43,9 +58,6 @@ char *strptime(const char *text, const char *pattern, struct tm *parts);
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
-#include <sys/syscall.h>
-
-long syscall(long number, ...);
 
 static inline int clinux_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
 

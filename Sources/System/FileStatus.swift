@@ -44,8 +44,18 @@ public struct FileStatus: Sendable {
 
     public var linkCount: Int { Int(status.st_nlink) }
 
-    /// Whether the file was given an older time of modification, as programs do that carry a file from another machine.
-    public var isCarried: Bool { Self.difference(status.st_mtim, status.st_ctim) > .milliseconds(500) }
+    /// Whether an open file was given its time of modification, as programs do that carry a file from another machine.
+    ///
+    /// A file that was only written was made before its time of modification, and no change of it was earlier.
+    public static func isCarried(_ descriptor: Int32) -> Bool {
+        guard let status = (try? FileStatus(of: descriptor))?.status else { return false }
+        let delay = difference(status.st_mtim, status.st_ctim)
+        if delay < .zero || delay > longestWriting { return true }
+        return birthTime(of: descriptor).map { difference(status.st_mtim, $0) > .zero } ?? false
+    }
+
+    /// How much later than its last bytes a program completes a file that it writes here.
+    private static let longestWriting = Duration.milliseconds(500)
 
     /// The time since the file's content or metadata changed; zero if the clock has been set back since.
     public var age: Duration {

@@ -109,6 +109,27 @@ public struct LineHistories: Sendable {
         return latest.isEmpty ? !isAddition(line) : latest.contains { $0.count > 0 }
     }
 
+    /// Returns what a version from another machine knows: all operations but those that are not to be seen in it, and
+    /// that no operation knew which certainly is.
+    func knowledge(in content: VersionContent) -> Knowledge {
+        let there = lines.keys.filter { content.count(of: $0) > 0 }
+        let certain = Set(there.compactMap(onlyAddition)).reduce(Knowledge()) { $0.adding(operations[$1].knowledge) }
+        var known = all
+        while true {
+            let differing = lines.keys.filter { isExpected($0, by: known) != (content.count(of: $0) > 0) }
+            let missing = differing.flatMap { latestEffects(on: $0, in: known) }.map { operations[$0.operation].id }
+                .filter { !certain.covers($0) }
+            guard !missing.isEmpty else { return known }
+            for id in missing { known.remove(id) }
+        }
+    }
+
+    /// The operation that added a line, if that was there at no other time.
+    private func onlyAddition(of line: ContentHash) -> Int? {
+        let additions = (effects[line] ?? []).filter { $0.count > 0 }
+        return additions.count == 1 && isAddition(line) ? additions[0].operation : nil
+    }
+
     /// Whether an operation on a line knows the given one.
     func isNamed(_ line: ContentHash, after operation: JournalOperation) -> Bool {
         (effects[line] ?? []).reversed().contains { operations[$0.operation].knows(operation) }

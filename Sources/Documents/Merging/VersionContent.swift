@@ -6,25 +6,26 @@ public struct VersionContent: Sendable {
     public let hash: ContentHash
     /// The time of the file's last modification, in nanoseconds since 1970.
     let modified: Int
-    /// Whether another program has brought the version here, probably from another machine.
-    let isCarried: Bool
+    /// The time since another program brought the version here, probably from another machine; nil if it was written
+    /// here.
+    let arrived: Duration?
     let layout: DocumentLayout
     /// The numbers of equal lines; at least of those that operations name.
     private let counts: [ContentHash: Int]
 
     init(
-        hash: ContentHash, modified: Int, isCarried: Bool = false, layout: DocumentLayout = .standard,
+        hash: ContentHash, modified: Int, arrived: Duration? = nil, layout: DocumentLayout = .standard,
         counts: [ContentHash: Int]
     ) {
-        (self.hash, self.modified, self.isCarried) = (hash, modified, isCarried)
+        (self.hash, self.modified, self.arrived) = (hash, modified, arrived)
         (self.layout, self.counts) = (layout, counts)
     }
 
     /// - Parameter survey: The version's, with the lines that operations name.
     init(_ survey: DocumentSurvey, of descriptor: Int32, _ stamp: FileStamp) {
-        let isCarried = (try? FileStatus(of: descriptor))?.isCarried == true
+        let arrived = FileStatus.isCarried(descriptor) ? try? FileStatus(of: descriptor).age : nil
         self.init(
-            hash: survey.hash, modified: stamp.modified, isCarried: isCarried, layout: survey.layout,
+            hash: survey.hash, modified: stamp.modified, arrived: arrived, layout: survey.layout,
             counts: survey.places.mapValues { $0.count })
     }
 
@@ -34,6 +35,12 @@ public struct VersionContent: Sendable {
         let survey = try DocumentSurvey(request, of: descriptor, size: stamp.size, rules: .system())
         self.init(survey, of: descriptor, stamp)
     }
+
+    /// Whether the journal of the machine that the version comes from may still be on its way.
+    var isArriving: Bool { arrived.map { $0 < Self.patience } ?? false }
+
+    /// How long a journal may come after its document.
+    private static let patience = Duration.seconds(60)
 
     func count(of line: ContentHash) -> Int { counts[line, default: 0] }
 }

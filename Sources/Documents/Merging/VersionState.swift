@@ -26,9 +26,10 @@ public struct VersionState: Hashable, Sendable {
     ///
     /// A version with the hash of an operation in a journal has that operation's knowledge. But if this machine had
     /// left the version behind already, another program has restored it, unless it has the time at which another
-    /// machine left it. A version with an unknown hash was changed by another program, or its journal is still missing:
-    /// it is compared with the versions after the last operations, of which the one with the fewest different lines
-    /// counts, this machine's last one first.
+    /// machine left it. A version with an unknown hash that another program brought here knows the operations whose
+    /// effects it shows, and what those knew. One that was written here was changed by another program: it is compared
+    /// with the versions after the last operations, of which the one with the fewest different lines counts, this
+    /// machine's last one first.
     public init(
         of content: VersionContent, _ histories: LineHistories, on machine: MachineID, previous: Previous? = nil
     ) {
@@ -41,12 +42,16 @@ public struct VersionState: Hashable, Sendable {
             self.init(known)
             return
         }
+        if known == nil, content.arrived != nil {
+            let knowledge = histories.knowledge(in: content)
+            self.init(knowledge, Self.difference(of: content, histories, from: knowledge))
+            return
+        }
         let bases = known == nil ? Self.bases(own, histories) : [own]
         let states = bases.enumerated().map { index, base in
             let state = VersionState(base, Self.difference(of: content, histories, from: base))
             let isLeftBehind = own.covers(base) && !base.covers(own)
-            let cost = isLeftBehind && !content.isCarried ? Self.costOfGoingBack : 0
-            return (state: state, cost: state.change.count + cost, index: index)
+            return (state: state, cost: state.change.count + (isLeftBehind ? Self.costOfGoingBack : 0), index: index)
         }
         let nearest = states.min { ($0.cost, $0.index) < ($1.cost, $1.index) }!.state
         if let previous, nearest.knowledge == previous.knowledge {
@@ -76,8 +81,8 @@ public struct VersionState: Hashable, Sendable {
     /// The number of operations that a version may be behind the last one; each costs two comparisons.
     private static let mostBases = 100
 
-    /// The number of lines by which a version that this machine had left behind must be nearer, unless it was carried
-    /// here: removing in an editor the line that was added last restores such a version too.
+    /// The number of lines by which a version that this machine had left behind must be nearer: removing in an editor
+    /// the line that was added last restores such a version too.
     private static let costOfGoingBack = 2
 
     private static func difference(

@@ -49,7 +49,7 @@ final class OperationJournal {
             guard var histories = try? histories(),
                 let content = try? VersionContent(of: new, status.stamp, histories)
             else { return }
-            _ = noting(VersionState(restoring: content, histories, on: journal.machine), content.hash, &histories)
+            noting(VersionState(restoring: content, histories, on: journal.machine), content.hash, &histories)
         }
     }
 
@@ -112,10 +112,10 @@ final class OperationJournal {
             var histories = try? histories(),
             let content = try? VersionContent(of: file.descriptor, file.stamp, histories)
         else { return (own, nil) }
-        let isShared = content.isCarried || histories.machines.contains { $0 != journal.machine }
+        let isShared = content.arrived != nil || histories.machines.contains { $0 != journal.machine }
         guard isShared else { return (own, content.hash) }
         let state = VersionState(of: content, histories, on: journal.machine)
-        return (noting(state, content.hash, &histories), content.hash)
+        return (decided(state, content, &histories), content.hash)
     }
 
     /// Reads the operations of all machines; throws `.journalFailed` if those of this machine cannot be read: without
@@ -138,8 +138,8 @@ final class OperationJournal {
         var state = VersionState(of: content, histories, on: journal.machine, previous: request.previous)
         if !state.change.isEmpty {
             guard request.decides else { return nil }
-            state = VersionState(noting(state, content.hash, &histories))
-            guard token != nil else { throw .journalFailed }
+            state = VersionState(decided(state, content, &histories))
+            guard token != nil || content.isArriving else { throw .journalFailed }
         }
         var plan = MergePlan(of: content, state, histories)
         guard plan.questions.allSatisfy({ request.answers[$0] != nil }) else { return plan }
@@ -159,7 +159,17 @@ final class OperationJournal {
         return plan
     }
 
-    /// Notes what another program changed, which this operation decides, and returns what the document knows.
+    /// Returns what the document knows once this operation has decided what another program changed, unless the version
+    /// has just come: then the other machine's journal will tell.
+    private func decided(
+        _ state: VersionState, _ content: VersionContent, _ histories: inout LineHistories
+    ) -> Knowledge {
+        guard content.isArriving else { return noting(state, content.hash, &histories) }
+        return histories.knowledge(of: content.hash) ?? state.knowledge
+    }
+
+    /// Notes what another program changed, and returns what the document knows.
+    @discardableResult
     private func noting(_ state: VersionState, _ hash: ContentHash, _ histories: inout LineHistories) -> Knowledge {
         guard !state.change.isEmpty,
             let change = append(state.change.kind, seen: state.knowledge, state.change, hash: hash)

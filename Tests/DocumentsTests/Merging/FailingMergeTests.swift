@@ -171,7 +171,9 @@ struct FaultedMerge {
     }
 
     func putBack() {
-        ChildProcess.shell("cd \"$1\" && rm -rf a b state-a state-b && cp -a saved/. .", folder.path).wait()
+        // A copied document would have come from another machine.
+        let script = "cd \"$1\" && rm -rf a b state-a state-b && cp -a saved/. . && touch a/weights.csv"
+        ChildProcess.shell(script, folder.path).wait()
     }
 
     /// Merges while calls fail; returns whether the program reported success.

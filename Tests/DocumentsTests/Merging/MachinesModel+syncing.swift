@@ -98,6 +98,7 @@ extension MachinesModel {
             machines[to].keep(old, atMost: setup.keptCopies)
         }
         machines[to].file = new
+        machines[to].file.arrival = now
         machines[to].file.writes = zip(old.writes, new.writes).map { max($0, $1) }
         return true
     }

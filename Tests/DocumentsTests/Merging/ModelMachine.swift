@@ -7,6 +7,8 @@ struct ModelFile: Hashable {
     var lines: [[UInt8]]
     /// In seconds since 1970.
     var modified: Int
+    /// When a sync program brought it, in seconds since 1970; nil if it was written here.
+    var arrival: Int?
     /// The number of writes of each machine that it descends from, as sync programs count them.
     var writes: [Int]
     /// The indices of the events that it really shows.
@@ -65,7 +67,7 @@ struct ModelMachine {
     }
 
     private mutating func touch(_ time: Int) {
-        (file.modified, changed) = (time, time)
+        (file.modified, file.arrival, changed) = (time, nil, time)
         file.writes[index] += 1
     }
 
@@ -104,11 +106,14 @@ struct ModelMachine {
         answer: (MergeQuestion, _ knows: Set<Int>) -> (kept: [[UInt8]], event: Int)?
     ) {
         let change = LineChanges(from: previous.lines, to: file.lines)
-        let state = VersionState(
-            of: VersionContent(of: file), LineHistories(journals), on: id,
-            previous: VersionState.Previous(previous.knowledge, change, in: ContentHash(of: file)))
-        if !state.change.isEmpty {
-            guard decides || time - changed >= 60 else { return }
+        let (content, histories) = (VersionContent(of: file, at: time), LineHistories(journals))
+        var state = VersionState(
+            of: content, histories, on: id,
+            previous: VersionState.Previous(previous.knowledge, change, in: content.hash))
+        guard state.change.isEmpty || decides || time - changed >= 60 else { return }
+        if content.isArriving {
+            state = VersionState(histories.knowledge(of: content.hash) ?? state.knowledge)
+        } else if !state.change.isEmpty {
             let known = all.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
             let noted = file.truth.subtracting(known).filter { state.change.includes(eventsOf[$0]) }
             let isEdit = state.change.before.count == 1 && state.change.after.count == 1
@@ -199,9 +204,12 @@ extension ContentHash {
 }
 
 extension VersionContent {
-    init(of file: ModelFile) {
+    /// - Parameter time: In seconds since 1970; only a version that a sync program has brought depends on it.
+    init(of file: ModelFile, at time: Int = 0) {
         let counts = file.lines.reduce(into: [:]) { $0[ContentHash(of: $1), default: 0] += 1 }
-        self.init(hash: ContentHash(of: file), modified: file.modified * 1_000_000_000, counts: counts)
+        self.init(
+            hash: ContentHash(of: file), modified: file.modified * 1_000_000_000,
+            arrived: file.arrival.map { .seconds(time - $0) }, counts: counts)
     }
 }
 
