@@ -109,6 +109,11 @@ public struct LineHistories: Sendable {
         return latest.isEmpty ? !isAddition(line) : latest.contains { $0.count > 0 }
     }
 
+    /// Returns how many of the lines are there that a version with some knowledge should have.
+    func countOfLines(in content: VersionContent, expectedBy knowledge: Knowledge) -> Int {
+        lines.keys.count { content.count(of: $0) > 0 && isExpected($0, by: knowledge) }
+    }
+
     /// Returns what a version from another machine knows: all operations but those that are not to be seen in it, and
     /// that no operation knew which certainly is.
     func knowledge(in content: VersionContent) -> Knowledge {

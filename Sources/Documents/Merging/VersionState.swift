@@ -29,7 +29,8 @@ public struct VersionState: Hashable, Sendable {
     /// machine left it. A version with an unknown hash that another program brought here knows the operations whose
     /// effects it shows, and what those knew. One that was written here was changed by another program: it is compared
     /// with the versions after the last operations, of which the one with the fewest different lines counts, this
-    /// machine's last one first.
+    /// machine's last one first. A version that this machine had left behind counts only if nothing later is there, and
+    /// no more is missing than is there: an editor may have removed or rewritten many lines.
     public init(
         of content: VersionContent, _ histories: LineHistories, on machine: MachineID, previous: Previous? = nil
     ) {
@@ -48,12 +49,16 @@ public struct VersionState: Hashable, Sendable {
             return
         }
         let bases = known == nil ? Self.bases(own, histories) : [own]
-        let states = bases.enumerated().map { index, base in
-            let state = VersionState(base, Self.difference(of: content, histories, from: base))
-            let isLeftBehind = own.covers(base) && !base.covers(own)
-            return (state: state, cost: state.change.count + (isLeftBehind ? Self.costOfGoingBack : 0), index: index)
+        let states = bases.map { VersionState($0, Self.difference(of: content, histories, from: $0)) }
+        let lacking = states[0].change.before.count
+        let costs = states.enumerated().compactMap { index, state -> (cost: Int, index: Int)? in
+            guard own.covers(state.knowledge), !state.knowledge.covers(own) else { return (state.change.count, index) }
+            let isCredible =
+                state.change.after.isEmpty
+                && histories.countOfLines(in: content, expectedBy: state.knowledge) >= lacking
+            return isCredible ? (state.change.count + Self.costOfGoingBack, index) : nil
         }
-        let nearest = states.min { ($0.cost, $0.index) < ($1.cost, $1.index) }!.state
+        let nearest = states[costs.min { $0 < $1 }!.index]
         if let previous, nearest.knowledge == previous.knowledge {
             self.init(nearest.knowledge, previous.change)
         } else {

@@ -3,8 +3,8 @@ import Testing
 @testable import Documents
 @testable import WeightHistory
 
-/// The knowledge of a version from another machine whose journal has not come.
-@Suite struct ArrivedVersionTests {
+/// The knowledge of a version that no operation left: another machine's whose journal has not come, or an editor's.
+@Suite struct VersionStateTests {
     private let here = MachineID(1)
     private let there = MachineID(2)
 
@@ -23,10 +23,13 @@ import Testing
         numbers.map { operation($0, of: here, after: ["a\($0)"]) }
     }
 
-    private func state(_ lines: [String], _ operations: [JournalOperation]) -> VersionState {
+    /// - Parameter arrived: The time since the version came from another machine; nil if it was written here.
+    private func state(
+        _ lines: [String], _ operations: [JournalOperation], arrived: Duration? = .seconds(100)
+    ) -> VersionState {
         let counts = lines.reduce(into: [ContentHash: Int]()) { $0[ContentHash(of: Array($1.utf8)), default: 0] += 1 }
         let hash = counts.keys.reduce(into: ContentHash()) { $0 += $1 }
-        let content = VersionContent(hash: hash, modified: 0, arrived: .seconds(100), counts: counts)
+        let content = VersionContent(hash: hash, modified: 0, arrived: arrived, counts: counts)
         let histories = LineHistories(Dictionary(grouping: operations, by: \.id.machine))
         return VersionState(of: content, histories, on: here)
     }
@@ -79,5 +82,32 @@ import Testing
 
         #expect(state(["a"], operations) == VersionState(Knowledge([here: 1])))
         #expect(state([], operations) == VersionState(Knowledge()))
+    }
+
+    private func removal(of numbers: ClosedRange<Int>) -> LineChanges {
+        LineChanges(before: numbers.map { Array("a\($0)".utf8) })
+    }
+
+    /// No version was left behind that had the last lines without the first.
+    @Test func manyLinesThatAnEditorHasRemovedStayRemoved() {
+        let state = state(["old", "a6", "a7"], additions(1...7), arrived: nil)
+
+        #expect(state == VersionState(Knowledge([here: 7]), removal(of: 1...5)))
+    }
+
+    /// A spreadsheet may write each line in another form.
+    @Test func rewrittenLinesDoNotComeBackBesideTheirNewForm() {
+        let state = state(["A1", "A2", "a3", "A4", "A5"], additions(1...5), arrived: nil)
+        let all = self.state(["A1", "A2", "A3", "A4", "A5"], additions(1...5), arrived: nil)
+
+        #expect(state.knowledge == Knowledge([here: 5]) && state.change.before.count == 4)
+        #expect(all == VersionState(Knowledge([here: 5]), removal(of: 1...5)))
+    }
+
+    /// A sync program may not keep the time of a file.
+    @Test func aVersionThatWasLeftBehindIsKnownByItsLines() {
+        let state = state(["a1", "a2", "a3", "b1"], additions(1...6), arrived: nil)
+
+        #expect(state == VersionState(Knowledge([here: 3])))
     }
 }
