@@ -101,15 +101,15 @@ final class OperationJournal {
 
     // The document's state before the operation
 
-    /// Documents up to this size are read as a whole for an addition if another program has changed them, in bytes.
+    /// Documents up to this size are read as a whole for an addition if another program has changed them here, in bytes.
     private static let mostBytesToRead = 256 << 10
 
     private func state() -> (knowledge: Knowledge, hash: ContentHash?) {
         let own = journal.last?.operation.knowledge ?? Knowledge()
         guard let file, file.stamp.size > 0 else { return (own, ContentHash()) }
         if let last = journal.lastOperation(leaving: file.stamp) { return (last.knowledge, last.hash) }
-        guard file.stamp.size <= Self.mostBytesToRead || kind != .add || journal.isLastUnfinished,
-            var histories = try? histories(),
+        let mustRead = kind != .add || journal.isLastUnfinished || FileStatus.isCarried(file.descriptor)
+        guard mustRead || file.stamp.size <= Self.mostBytesToRead, var histories = try? histories(),
             let content = try? VersionContent(of: file.descriptor, file.stamp, histories)
         else { return (own, nil) }
         let isShared = content.arrived != nil || histories.machines.contains { $0 != journal.machine }

@@ -130,6 +130,24 @@ import WeightHistory
         #expect(operations("a").filter { !$0.before.isEmpty }.count == 1)
     }
 
+    /// A large document that was changed here is not read as a whole for an addition.
+    @Test(arguments: [0, 40_000]) func anAdditionKnowsWhatAnArrivedVersionLacks(comments: Int) throws {
+        for machine in ["a", "b"] {
+            let text = header + base + String(repeating: "# comment\n", count: comments)
+            folder.write(text, to: "\(machine)/weights.csv")
+        }
+        try writer("a").perform(.add(entry("2026-11-06", "83")))
+        try writer("b").perform(.add(entry("2026-11-07", "84")))
+        carryJournals()
+        carryDocument(from: "b", to: "a")
+
+        try writer("a").perform(.add(entry("2026-11-08", "85")))
+        try writer("a").perform(.merge(MergeRequest()))
+
+        let rows = text("a").split(separator: "\n").dropFirst(4).filter { !$0.hasPrefix("#") }
+        #expect(Set(rows) == ["2026-11-06,83,kg,", "2026-11-07,84,kg,", "2026-11-08,85,kg,"] && rows.count == 3)
+    }
+
     @Test func whatWasDeletedStaysDeleted() throws {
         try writer("a").perform(.add(entry("2026-11-06", "83")))
         carryJournals()
