@@ -115,7 +115,7 @@ extension DocumentLocation {
         if !beside.isEmpty { journalOptions.noteOtherVersions(of: path) }
         let count = named.count + beside.count
         guard count > 0, let document = try contents() else { return count }
-        let noted = preview.map { NotedContent($0.journals, document.layout) } ?? NotedContent()
+        let noted = preview?.noted(document.layout) ?? NotedContent()
         let compared = (named + beside).map { $0.compared(with: document, at: path, noted: noted) }
         for problem in compared.compactMap(\.problem) { StandardError.complain(problem) }
         try addEntries(of: OtherVersions(compared, layout: document.layout), options)

@@ -37,6 +37,9 @@ public struct Journals: Sendable {
         return operations != former
     }
 
+    /// Returns whether another machine has noted operations.
+    func hasOthers(than machine: MachineID) -> Bool { operations.keys.contains { $0 != machine } }
+
     /// Returns whether a machine's journal is there and could be read, apart from single lines.
     func hasRead(_ machine: MachineID) -> Bool { files[machine]?.isRead ?? false }
 

@@ -29,7 +29,7 @@ public struct MergePreview: Sendable {
         (self.place, self.request) = (place, request)
         journals = Journals(reading: place.folder, known: known)
         guard !journals.operations.isEmpty, let machine = options.machine(in: place),
-            journals.operations.keys.contains(where: { $0 != machine })
+            journals.hasOthers(than: machine)
         else { return }
         let histories = LineHistories(journals.operations)
         let file = try DocumentFile(path: document)
@@ -43,6 +43,11 @@ public struct MergePreview: Sendable {
         self.plan = plan
         let isDone = state.change.isEmpty && plan.changes.isEmpty && plan.questions.isEmpty
         self.seen = lines.map { SeenVersion($0, isDone ? plan.knowledge : state.knowledge) }
+    }
+
+    /// The content of other versions on which a merge decides.
+    public func noted(_ layout: DocumentLayout?) -> NotedContent {
+        NotedContent(journals, layout, isMerged: state != nil)
     }
 }
 

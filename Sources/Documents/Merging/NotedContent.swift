@@ -1,27 +1,29 @@
 import System
 import WeightHistory
 
-/// The entries, settings and comments that operations in journals name, whether they added or removed them.
+/// The entries, settings and comments on which a merge decides, as operations in journals name them.
 public struct NotedContent: Hashable, Sendable {
     private var entries: Set<EntryVersion> = []
-    /// The settings that any machine has changed.
-    public private(set) var fields: Set<PersonField> = []
+    private var settings: Set<PersonSetting> = []
     /// Without white space around.
     private(set) var comments: Set<[UInt8]> = []
     private var layout = DocumentLayout.standard
 
     public init() {}
 
-    /// - Parameter layout: The document's, which the lines are read with.
-    public init(_ journals: Journals, _ layout: DocumentLayout?, rules: TimeZoneRules = .system()) {
+    /// - Parameters:
+    ///   - layout: The document's, which the lines are read with.
+    ///   - isMerged: Whether other machines have journals. Without them nothing is merged, so that only what was removed
+    ///     here is decided.
+    init(_ journals: Journals, _ layout: DocumentLayout?, isMerged: Bool, rules: TimeZoneRules = .system()) {
         self.layout = layout ?? .standard
-        for line in LineHistories(journals.operations).lines.values {
-            if let field = line.settingField {
-                fields.insert(field)
-            } else if let comment = line.withUnsafeBufferPointer(\.comment) {
-                comments.insert(comment)
-            } else if let entry = try? NewLine(line, self.layout, rules).entry {
-                entries.insert(EntryVersion(entry, in: self.layout))
+        let histories = LineHistories(journals.operations)
+        let all = histories.all
+        for (hash, line) in histories.lines where isMerged || !histories.isExpected(hash, by: all) {
+            switch ReviewedLine(line, self.layout, rules) {
+            case .setting(let setting): settings.insert(setting)
+            case .entry(let entry): entries.insert(EntryVersion(entry, in: self.layout))
+            case .text: if let comment = line.withUnsafeBufferPointer(\.comment) { comments.insert(comment) }
             }
         }
     }
@@ -34,10 +36,13 @@ public struct NotedContent: Hashable, Sendable {
             self.init()
             return
         }
-        self.init(Journals(reading: place.folder), layout)
+        let journals = Journals(reading: place.folder)
+        self.init(journals, layout, isMerged: options?.machine(in: place).map(journals.hasOthers) ?? false)
     }
 
     public func has(_ entry: WeightEntry) -> Bool { entries.contains(EntryVersion(entry, in: layout)) }
+
+    func has(_ setting: PersonSetting) -> Bool { settings.contains { $0.isSame(as: setting) } }
 }
 
 extension [UInt8] {

@@ -31,10 +31,10 @@ public struct VersionExtras: Hashable, Sendable {
         columns = layout.foreignColumns.filter(Set(names.values).contains)
     }
 
-    /// Returns the same without the settings and comments that journals name.
+    /// Returns the same without the settings and comments on which a merge decides.
     public func without(_ noted: NotedContent) -> VersionExtras {
         var extras = self
-        extras.settings.removeAll { noted.fields.contains($0.field) }
+        extras.settings.removeAll(where: noted.has)
         extras.comments.subtract(noted.comments)
         return extras
     }
@@ -76,15 +76,25 @@ public struct VersionExtras: Hashable, Sendable {
 }
 
 extension Person {
-    /// Whether the person has this setting, however it is written, or the setting is empty.
+    /// Whether the person has this setting, or the setting is empty.
     fileprivate func has(_ setting: PersonSetting) -> Bool {
-        let (own, other): (Double?, Double?) =
-            switch setting {
-            case .goal(let weight): (goal?.kilograms, weight?.kilograms)
-            case .height(let height): (self.height?.metres, height?.metres)
-            }
-        guard let other else { return true }
-        return own.map { abs($0 - other) < 0.0005 } ?? false
+        setting.value == nil || Person().settings(for: self).contains { $0.isSame(as: setting) }
+    }
+}
+
+extension PersonSetting {
+    /// In kilograms or metres; nil for none.
+    fileprivate var value: Double? {
+        switch self {
+        case .goal(let weight): weight?.kilograms
+        case .height(let height): height?.metres
+        }
+    }
+
+    /// Whether both have the same value, however it is written.
+    func isSame(as other: PersonSetting) -> Bool {
+        guard field == other.field, let value, let otherValue = other.value else { return false }
+        return abs(value - otherValue) < 0.0005
     }
 }
 

@@ -14,7 +14,7 @@ final class MachineMerger {
     var onJournals: (() -> Void)?
 
     var mode = MergeMode.automatic { didSet { if mode != oldValue { look() } } }
-    /// The content that the journals of all machines name.
+    /// The content of other versions on which a merge decides.
     private(set) var noted = NotedContent()
 
     private let loop: EventLoop
@@ -68,7 +68,7 @@ final class MachineMerger {
                 of: location.path, location.journalOptions, request, known: journals, seen: seen,
                 looksAgain: isFirst)
             if isFirst, preview?.journals.operations.isEmpty == false { location.cutJournal() }
-            return (preview, preview.map { NotedContent($0.journals, layout) } ?? NotedContent())
+            return (preview, preview?.noted(layout) ?? NotedContent())
         } then: { [weak self] preview, noted in
             self?.finish(preview, noted)
         }

@@ -63,12 +63,36 @@ import Words
         let journal = try #require(folders.journal())
         _ = journal.append(addition(1, "# deleted"))
         _ = journal.append(addition(2, "# goal: 75 kg"))
-        let extras = try extras("# deleted\n# goal: 74 kg\n# new\n" + Self.header, beside: Self.header)
+        let rows = "# height: 178 cm\n# deleted\n# new\n" + Self.header
+        let (same, other) = (
+            try extras("# goal: 75.0 kg\n" + rows, beside: Self.header),
+            try extras("# goal: 74 kg\n" + rows, beside: Self.header)
+        )
 
-        let rest = extras.without(NotedContent(folders.read(), nil))
+        let noted = NotedContent(folders.read(), nil, isMerged: true)
 
-        #expect(extras.comments.count == 2 && extras.settings.count == 1)
-        #expect(rest.comments == [Array("# new".utf8)] && rest.settings == [])
+        #expect(same.comments.count == 2 && same.settings.map(\.field) == [.goal, .height])
+        #expect(same.without(noted).comments == [Array("# new".utf8)])
+        #expect(same.without(noted).settings.map(\.field) == [.height])
+        #expect(other.without(noted).settings.map(\.field) == [.goal, .height])
+    }
+
+    /// Nothing is merged if no other machine has a journal: then what was added here may only be in the other version.
+    @Test func withoutOtherMachinesOnlyWhatWasRemovedHereIsNotLacking() throws {
+        let folders = JournalFolders()
+        let journal = try #require(folders.journal())
+        let lines = ["# deleted", "# kept", "# goal: 75 kg"]
+        _ = journal.append(addition(1, lines[0]))
+        _ = journal.append(addition(2, lines[1]))
+        _ = journal.append(addition(3, lines[2]))
+        var removal = addition(4)
+        (removal.before, removal.after) = ([Array(lines[0].utf8)], [])
+        _ = journal.append(removal)
+        let extras = try extras(lines.joined(separator: "\n") + "\n" + Self.header, beside: Self.header)
+
+        let rest = extras.without(NotedContent(folders.read(), nil, isMerged: false))
+
+        #expect(rest.comments == [Array("# kept".utf8)] && rest.settings.map(\.field) == [.goal])
     }
 
     @Test func cellsThatTheDocumentLacks() throws {

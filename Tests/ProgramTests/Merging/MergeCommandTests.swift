@@ -119,6 +119,21 @@ import Testing
         #expect(journal.text.split(separator: "\n").count == 1)
     }
 
+    /// Nobody else has a journal, so that only the copy has what was added here.
+    @Test func whatWasAddedHereIsAddedFromACopyIfTheOtherMachineHasNoJournal() {
+        #expect(ada.run("add", "82.5kg", "--date", "2026-12-01", ada.document).end == .exit(0))
+        let name = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
+        let copy = machines.folder.write(ada.content, to: "ada/\(name)")
+        machines.folder.write(Documents.threeDays + "2026-12-02,82.7,kg,\n", to: "bob/weights.csv")
+        machines.carryDocument(from: bob, to: ada)
+
+        let merge = ada.run("merge", ada.document)
+
+        #expect(merge.text == "Added 1 entry that was only in \(name).\nMoved \(name) to the trash.\n")
+        #expect(merge.end == .exit(0) && access(copy, F_OK) != 0)
+        #expect(ada.content == Documents.threeDays + "2026-12-02,82.7,kg,\n2026-12-01,82.5,kg,\n")
+    }
+
     @Test func aVersionWithACommentStays() {
         let name = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
         let copy = machines.folder.write("# new scales\n" + Documents.threeDays, to: "ada/\(name)")
