@@ -55,7 +55,7 @@ extension DocumentLocation {
             StandardError.complain(MergeWords.open(count: open.count, of: label))
             return false
         }
-        let count = try mergeMachines(preview?.plan, request, options)
+        let count = try mergeMachines(preview, request, options)
         let added = try mergeVersions(options, preview)
         if count + added == 0 { try StandardOutput.write(MergeWords.nothing(in: label) + "\n") }
         return true
@@ -93,9 +93,13 @@ extension DocumentLocation {
 
     /// Returns the number of changes.
     private func mergeMachines(
-        _ plan: MergePlan?, _ request: MergeRequest, _ options: MergeOptions
+        _ preview: MergePreview?, _ request: MergeRequest, _ options: MergeOptions
     ) throws(ProgramFailure) -> Int {
-        guard let plan, !plan.changes.isEmpty || !plan.questions.isEmpty else { return 0 }
+        guard let preview, let plan = preview.plan else { return 0 }
+        guard !plan.changes.isEmpty || !plan.questions.isEmpty else {
+            if preview.hasForeignChange, !options.isDryRun { _ = try? perform(.merge(request), createsMissing: false) }
+            return 0
+        }
         try StandardOutput.write(plan.changes.map { MergeWords.lines($0) + "\n" }.joined())
         if options.isDryRun {
             try StandardOutput.write(MergeWords.wouldMerge(count: plan.changes.count) + "\n")

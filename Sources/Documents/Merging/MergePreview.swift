@@ -49,6 +49,9 @@ public struct MergePreview: Sendable {
     public func noted(_ layout: DocumentLayout?) -> NotedContent {
         NotedContent(journals, layout, isMerged: state != nil)
     }
+
+    /// Whether a merge notes what another program has changed, even if it changes nothing.
+    public var hasForeignChange: Bool { plan != nil && state?.change.isEmpty == false }
 }
 
 extension MergePreview {

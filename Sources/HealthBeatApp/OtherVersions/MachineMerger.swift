@@ -102,11 +102,12 @@ final class MachineMerger {
             wait = loop.schedule(at: lastChange + Self.patience) { [weak self] in self?.look() }
             return
         }
-        let isAutomatic = mode == .automatic && plan.questions.isEmpty
         let hasChanges = !plan.questions.isEmpty || !plan.changes.isEmpty
-        onReview?(isAutomatic || !hasChanges ? nil : plan)
+        // Only notes what another program has changed.
+        let isAutomatic = !hasChanges || mode == .automatic && plan.questions.isEmpty
+        onReview?(isAutomatic ? nil : plan)
         let attempt = Attempt(hash: preview.hash, counts: preview.journals.operations.mapValues(\.count))
-        guard isAutomatic, hasChanges, attempt != lastMerge else { return }
+        guard isAutomatic, hasChanges || preview.hasForeignChange, attempt != lastMerge else { return }
         lastMerge = attempt
         perform?(preview.request)
     }

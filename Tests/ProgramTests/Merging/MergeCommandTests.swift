@@ -134,6 +134,21 @@ import Testing
         #expect(ada.content == Documents.threeDays + "2026-12-02,82.7,kg,\n2026-12-01,82.5,kg,\n")
     }
 
+    @Test func anEditorsChangeIsNotedEvenIfThereIsNothingToMerge() {
+        #expect(bob.run("add", "82.7kg", "--date", "2026-12-02", bob.document).end == .exit(0))
+        #expect(ada.run("add", "82.5kg", "--date", "2026-12-01", ada.document).end == .exit(0))
+        machines.carryJournals()
+        #expect(ada.run("add", "82.9kg", "--date", "2026-12-03", ada.document).end == .exit(0))
+        let removal = ada.program.shell("sed -i /2026-12-01/d \"$1\"", ada.document)
+        #expect(removal.end == .exit(0))
+
+        let merges = (0..<2).map { _ in ada.run("merge", ada.document).text }
+
+        #expect(merges == Array(repeating: "There is nothing to merge into \(ada.document).\n", count: 2))
+        let journal = ada.run("journal", ada.document).text
+        #expect(journal.split(separator: "\n").count { $0.contains("deleted 82.5 kg") } == 1, "\(journal)")
+    }
+
     @Test func aVersionWithACommentStays() {
         let name = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
         let copy = machines.folder.write("# new scales\n" + Documents.threeDays, to: "ada/\(name)")
