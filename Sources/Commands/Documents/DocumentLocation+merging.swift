@@ -42,6 +42,7 @@ extension DocumentLocation {
     public func merge(_ options: MergeOptions) throws(ProgramFailure) -> Bool {
         try refuseStandardOutput()
         try requireFolder()
+        let named = try options.versions.map { path throws(ProgramFailure) in try OtherVersion(named: path) }
         let preview = try mergePreview(journalOptions)
         preview?.reportUnreadableJournals()
         var request = MergeRequest()
@@ -56,7 +57,7 @@ extension DocumentLocation {
             return false
         }
         let count = try mergeMachines(preview, request, options)
-        let added = try mergeVersions(options, preview)
+        let added = try mergeVersions(named, options, preview)
         if count + added == 0 { try StandardOutput.write(MergeWords.nothing(in: label) + "\n") }
         return true
     }
@@ -112,9 +113,12 @@ extension DocumentLocation {
 
     /// Adds the entries that only other versions have in one operation, and moves those that have nothing more to the
     /// trash; returns the number of versions.
-    private func mergeVersions(_ options: MergeOptions, _ preview: MergePreview?) throws(ProgramFailure) -> Int {
+    ///
+    /// - Parameter named: The user's, which stay.
+    private func mergeVersions(
+        _ named: [OtherVersion], _ options: MergeOptions, _ preview: MergePreview?
+    ) throws(ProgramFailure) -> Int {
         guard let place = DocumentFolder(of: path) else { return 0 }
-        let named = options.versions.compactMap { OtherVersion($0, known: nil, isNamed: true) }
         let beside = place.copyNames.compactMap { OtherVersion(place.folder.appending($0), known: nil) }
         if !beside.isEmpty { journalOptions.noteOtherVersions(of: path) }
         let count = named.count + beside.count

@@ -33,17 +33,25 @@ public struct OtherVersion: Sendable {
         }
     }
 
+    /// Reads a file that the user has named, which may be another user's or a link; throws a sentence if there is none.
+    /// Blocks.
+    init(named path: FilePath) throws(ProgramFailure) {
+        guard let status = try? FileStatus(of: path) else {
+            throw ProgramFailure(DocumentMessages(file: path.description).text(for: .missing))
+        }
+        (self.path, stamp) = (path, status.stamp)
+        reading = Result { () throws(DocumentError) in try DocumentReader.read(path: path) }
+    }
+
     /// Reads a version unless its stamp is that of the known one; nil if there is no such regular file. Blocks.
-    ///
-    /// - Parameter isNamed: Whether the user has named the file, which may then be another user's.
-    public init?(_ path: FilePath, known: OtherVersion?, isNamed: Bool = false) {
+    public init?(_ path: FilePath, known: OtherVersion?) {
         guard let status = try? FileStatus(named: path), status.isRegular else { return nil }
         if let known, known.isLasting, known.stamp == status.stamp {
             self = known
             return
         }
         (self.path, stamp) = (path, status.stamp)
-        if isNamed || status.rights.owner == geteuid() {
+        if status.rights.owner == geteuid() {
             reading = Result { () throws(DocumentError) in try DocumentReader.read(path: path) }
         } else {
             reading = .failure(.otherUser)

@@ -171,6 +171,26 @@ import Testing
         #expect(ada.content == Documents.threeDays + line && access(version, F_OK) == 0)
     }
 
+    @Test func aNamedVersionThatIsMissingIsReported() {
+        let missing = "\(machines.folder.path)/laptop.csv"
+
+        let merge = ada.run("merge", ada.document, "--with", missing)
+
+        #expect(
+            merge.isComplaint(1, "\(missing) does not exist. Check the name, or create the file with healthbeat add."))
+    }
+
+    @Test func aNamedLinkIsFollowed() throws {
+        let line = "2026-10-01,84,kg,there\n"
+        let (version, link) = (
+            machines.folder.write(Documents.threeDays + line, to: "laptop.csv"), "\(machines.folder.path)/link.csv"
+        )
+        #expect(symlink(version, link) == 0)
+
+        #expect(ada.run("merge", ada.document, "--with", link).text == "Added 1 entry that was only in link.csv.\n")
+        #expect(ada.content == Documents.threeDays + line && access(link, F_OK) == 0)
+    }
+
     @Test func aDeletedEntryIsNotOfferedAgainByACopy() {
         #expect(ada.run("add", "82.5kg", "--date", "2026-12-01", ada.document).end == .exit(0))
         let copy = machines.folder.write(ada.content, to: "ada/weights.sync-conflict-20260818-173636-D4LGQYW.csv")
