@@ -112,7 +112,8 @@ final class OperationJournal {
         guard mustRead || file.stamp.size <= Self.mostBytesToRead, var histories = try? histories(),
             let content = try? VersionContent(of: file.descriptor, file.stamp, histories)
         else { return (own, nil) }
-        let isShared = content.arrived != nil || histories.machines.contains { $0 != journal.machine }
+        let isShared =
+            place.isBeside || content.arrived != nil || histories.machines.contains { $0 != journal.machine }
         guard isShared else { return (own, content.hash) }
         let state = VersionState(of: content, histories, on: journal.machine)
         return (decided(state, content, &histories), content.hash)

@@ -297,6 +297,18 @@ import WeightHistory
         #expect(text("b") == text("a"))
     }
 
+    @Test func anEditorsRemovalIsNotedBeforeAnotherMachinesJournalComes() throws {
+        try writer("b").perform(.add(entry("2026-11-07", "84")))
+        for day in 6...7 { try writer("a").perform(.add(entry("2026-11-0\(day)", "83"))) }
+        ChildProcess.shell("sed -i /2026-11-06/d \"$1\"", folder["a/weights.csv"]).wait()
+        try writer("a").perform(.add(entry("2026-11-08", "85")))
+        carryJournals()
+
+        try writer("b").perform(.merge(MergeRequest()))
+
+        #expect(text("b") == header + base + "2026-11-07,84,kg,\n2026-11-07,83,kg,\n2026-11-08,85,kg,\n")
+    }
+
     @Test func theLineBeforeAnEditedOneIsMergedWithIt() throws {
         try writer("a").perform(.add(entry("2026-11-06", "83")))
         try writer("b").perform(.edit(reference("b", "2026-11-03", "81"), to: entry("2026-11-03", "81.5")))
