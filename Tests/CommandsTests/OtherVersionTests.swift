@@ -71,12 +71,12 @@ import Testing
         let path = FilePath(folder.write(header + "2026-11-01,82,kg,\n", to: "copy.csv"))
         chown(path.cString, 1234, 1234)
 
-        let (found, named) = (OtherVersion(path, known: nil), OtherVersion(path, known: nil, isNamed: true))
+        let (found, named) = (OtherVersion(path, known: nil), try OtherVersion(named: path))
 
         #expect(
             found?.problem
                 == "copy.csv was skipped, as it belongs to another user. Copy what you need from it.")
-        #expect(named?.problem == nil && named != nil)
+        #expect(named.problem == nil)
     }
 
     @Test func whatIsNoFileIsNone() {
