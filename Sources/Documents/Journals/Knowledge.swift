@@ -36,16 +36,6 @@ public struct Knowledge: Hashable, Sendable {
         for machine in Set(others.map(\.machine)) { joinOthers(of: machine) }
     }
 
-    mutating func remove(_ id: OperationID) {
-        let last = number(of: id.machine)
-        guard id.number <= last else {
-            others.remove(id)
-            return
-        }
-        numbers[id.machine] = id.number > 1 ? id.number - 1 : nil
-        for number in id.number..<last { others.insert(OperationID(id.machine, number + 1)) }
-    }
-
     private mutating func joinOthers(of machine: MachineID) {
         while let next = others.remove(OperationID(machine, number(of: machine) + 1)) {
             numbers[machine] = next.number

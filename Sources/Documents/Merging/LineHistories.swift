@@ -119,14 +119,23 @@ public struct LineHistories: Sendable {
     func knowledge(in content: VersionContent) -> Knowledge {
         let there = lines.keys.filter { content.count(of: $0) > 0 }
         let certain = Set(there.compactMap(onlyAddition)).reduce(Knowledge()) { $0.adding(operations[$1].knowledge) }
-        var known = all
+        var unseen: Set<OperationID> = []
         while true {
+            let known = all(but: unseen)
             let differing = lines.keys.filter { isExpected($0, by: known) != (content.count(of: $0) > 0) }
             let missing = differing.flatMap { latestEffects(on: $0, in: known) }.map { operations[$0.operation].id }
                 .filter { !certain.covers($0) }
             guard !missing.isEmpty else { return known }
-            for id in missing { known.remove(id) }
+            unseen.formUnion(missing)
         }
+    }
+
+    /// The knowledge of all operations but some, and of those before the first of them. Numbers may jump: only those of
+    /// operations are listed.
+    private func all(but unseen: Set<OperationID>) -> Knowledge {
+        var numbers = all.numbers
+        for id in unseen { numbers[id.machine] = min(numbers[id.machine, default: 0], id.number - 1) }
+        return Knowledge(numbers, others: Set(operations.map(\.id)).subtracting(unseen))
     }
 
     /// The operation that added a line, if that was there at no other time.

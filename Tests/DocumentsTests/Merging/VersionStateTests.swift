@@ -84,6 +84,16 @@ import Testing
         #expect(state([], operations) == VersionState(Knowledge()))
     }
 
+    /// A journal that was begun again goes on with a much higher number.
+    @Test(.timeLimit(.minutes(1))) func numbersMayJump() {
+        let operations = [1, 2, 1 << 24].map { operation($0, of: there, after: ["b\($0)"]) }
+
+        let state = state(["a1", "b1"], additions(1...1) + operations)
+
+        #expect(state == VersionState(Knowledge([here: 1, there: 1])))
+        #expect(self.state(["a1", "b\(1 << 24)"], additions(1...1) + operations).knowledge.covers(operations[2].id))
+    }
+
     private func removal(of numbers: ClosedRange<Int>) -> LineChanges {
         LineChanges(before: numbers.map { Array("a\($0)".utf8) })
     }
