@@ -14,7 +14,7 @@ import Testing
     ) -> JournalOperation {
         let own = Knowledge([machine: number - 1])
         return JournalOperation(
-            OperationID(machine, number), seen: seen.adding(own), time: Timestamp(seconds: number), .several,
+            OperationID(machine, number), seen: seen.adding(own), time: Timestamp(seconds: min(number, 100)), .several,
             before: before.map { Array($0.utf8) }, after: after.map { Array($0.utf8) }, modified: number)
     }
 
@@ -84,14 +84,14 @@ import Testing
         #expect(state([], operations) == VersionState(Knowledge()))
     }
 
-    /// A journal that was begun again goes on with a much higher number.
-    @Test(.timeLimit(.minutes(1))) func numbersMayJump() {
-        let operations = [1, 2, 1 << 24].map { operation($0, of: there, after: ["b\($0)"]) }
+    /// A list of all numbers between would not fit in memory.
+    @Test func numbersMayJump() {
+        let operations = [1, 2, OperationID.maximum].map { operation($0, of: there, after: ["b\($0)"]) }
 
         let state = state(["a1", "b1"], additions(1...1) + operations)
 
         #expect(state == VersionState(Knowledge([here: 1, there: 1])))
-        #expect(self.state(["a1", "b\(1 << 24)"], additions(1...1) + operations).knowledge.covers(operations[2].id))
+        #expect(self.state(["a1", "b\(OperationID.maximum)"], additions(1...1) + operations).knowledge.covers(operations[2].id))
     }
 
     private func removal(of numbers: ClosedRange<Int>) -> LineChanges {
