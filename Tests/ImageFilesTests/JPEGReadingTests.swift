@@ -97,7 +97,7 @@ import Testing
     }
 
     /// The header of a small picture claims 100 megapixels.
-    @Test(.timeLimit(.minutes(1))) func aLargePictureIsRefusedByItsHeader() throws {
+    @Test func aLargePictureIsRefusedByItsHeader() throws {
         let bytes = JPEGFile().encoded(color).promising(side: 10_000)
 
         #expect(throws: ImageReadingError.tooLarge(width: 10_000, height: 10_000)) { try ImageFile.read(bytes) }

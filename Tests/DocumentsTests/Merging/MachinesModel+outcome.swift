@@ -32,13 +32,16 @@ extension MachinesModel {
         let noted = machines.reduce(into: Set<Int>()) { union, machine in
             for events in machine.events.values { union.formUnion(events) }
         }
-        // An editor's change is lost if another version comes before it is noted.
-        let counted = events.indices.filter { !foreign.contains($0) || noted.contains($0) }
+        // An editor's change is lost if another version comes before it is noted; that may also show it.
+        let counted = events.indices.filter {
+            !foreign.contains($0) || noted.contains($0) || machines[0].file.shows(events[$0])
+        }
         let lines = Set(counted.flatMap { events[$0].before + events[$0].after })
         let differing = lines.compactMap { line -> (line: [UInt8], expected: Int, found: Int)? in
-            let expected = isExpected(line, by: counted) ? 1 : 0
+            // No content tells whether a deletion of a line knew of both its additions.
+            let expected = [false, true].map { isExpected(line, by: counted, asItSeemed: $0) ? 1 : 0 }
             let found = machines[0].file.lines.count { $0 == line }
-            return found == expected || found < 2 && isUndecided(line) ? nil : (line, expected, found)
+            return expected.contains(found) || found < 2 && isUndecided(line) ? nil : (line, expected[0], found)
         }
         guard !differing.isEmpty else { return [] }
         let notices = Notices(on: machines[0])
@@ -47,20 +50,23 @@ extension MachinesModel {
         }.sorted { $0.line.lexicographicallyPrecedes($1.line) }
     }
 
-    /// Whether a line of another version was added where nobody knew that it had been deleted.
+    /// Whether a line of another version was added where no journal said that it had been deleted.
     private func isUndecided(_ line: [UInt8]) -> Bool {
         takings.contains { one in
             events[one].after.contains(line)
                 && events.indices.contains { other in
-                    events[other].before.contains(line) && !events[one].knows.contains(other)
-                        && !events[other].knows.contains(one)
+                    events[other].before.contains(line) && !events[other].knows.contains(one)
                 }
         }
     }
 
-    private func isExpected(_ line: [UInt8], by counted: [Int]) -> Bool {
+    private func knows(_ one: Int, _ other: Int, _ asItSeemed: Bool) -> Bool {
+        events[one].knows.contains(other) || asItSeemed && other < one && events[one].seems.contains(other)
+    }
+
+    private func isExpected(_ line: [UInt8], by counted: [Int], asItSeemed: Bool) -> Bool {
         let own = counted.filter { events[$0].before.contains(line) || events[$0].after.contains(line) }
-        let latest = own.filter { one in !own.contains { $0 != one && events[$0].knows.contains(one) } }
+        let latest = own.filter { one in !own.contains { $0 != one && knows($0, one, asItSeemed) } }
         return latest.contains { events[$0].after.contains(line) }
     }
 }

@@ -108,7 +108,8 @@ struct MachinesModel {
         guard !change.isEmpty, change.before.allSatisfy(lines.contains), !change.after.contains(where: lines.contains)
         else { return }
         let knows = machines[index].file.truth
-        let event = note(ModelEvent(before: change.before, after: change.after, knows: knows))
+        let seems = Set(events.indices.filter { !knows.contains($0) && machines[index].file.shows(events[$0]) })
+        let event = note(ModelEvent(before: change.before, after: change.after, knows: knows, seems: seems))
         if isTaking { takings.insert(event) }
         machines[index].perform(change, event, at: now)
     }

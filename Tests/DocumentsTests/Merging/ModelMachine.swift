@@ -21,6 +21,8 @@ struct ModelEvent {
     let after: [[UInt8]]
     /// The events that the document showed.
     let knows: Set<Int>
+    /// The events that it seemed to show: it had the same lines, which another machine had written too.
+    var seems: Set<Int> = []
 }
 
 /// A machine with a window that shows the document.
@@ -174,6 +176,10 @@ struct ModelMachine {
 }
 
 extension ModelFile {
+    func shows(_ event: ModelEvent) -> Bool {
+        event.after.allSatisfy(lines.contains) && !event.before.contains(where: lines.contains)
+    }
+
     /// Lines go where their dates belong, behind comments.
     mutating func apply(_ change: LineChanges) {
         var gone = change.before
