@@ -28,10 +28,7 @@ final class Stretch: PictureScreen {
             canvas.stage.addSubview(view)
         }
         guard !context.isForPicture else { return }
-        let play = BarButtonItem(title: Words.play, toolTip: ToolTip(Words.play, key: "Space")) { [unowned self] in
-            playBounds()
-        }
-        navigationItem.rightButtons.insert(play, at: 0)
+        navigationItem.rightButtons.insert(.play { [unowned self] in playBounds() }, at: 0)
     }
 
     override var keyCommands: [Command] {
@@ -44,8 +41,10 @@ final class Stretch: PictureScreen {
         View.withoutAnimation {
             for (view, figure) in drawn { figure.viewContent.drawFirst(in: view, at: figure.outline.rect) }
         }
-        View.animate(duration: Self.playDuration) {
-            for (view, figure) in drawn { view.frame = figure.outline.rect }
+        play {
+            View.animate(duration: Self.playDuration) {
+                for (view, figure) in drawn { view.frame = figure.outline.rect }
+            }
         }
     }
 
