@@ -53,12 +53,22 @@ class DemoScreen: ViewController {
     func open(_ files: [FilePath]) {}
 }
 
+extension Command {
+    /// The command that plays an animation.
+    static func play(_ action: @escaping () -> Void) -> Command {
+        Command("play", KeyPress(.space), title: Words.play, action: action)
+    }
+}
+
 extension BarButtonItem {
-    /// A button that plays an animation, as the space bar does.
+    /// A button of a command, with the command's key in its tool tip.
+    init(symbol: Path, _ command: Command) {
+        self.init(symbol: symbol, label: command.title, toolTip: ToolTip(command), action: command.action)
+    }
+
+    /// A button that plays an animation.
     static func play(_ action: @escaping () -> Void) -> BarButtonItem {
-        let triangle = Path(
-            through: [Point(x: 9, y: 6), Point(x: 22, y: 14), Point(x: 9, y: 22)], isClosed: true)
-        return BarButtonItem(
-            symbol: triangle, label: Words.play, toolTip: ToolTip(Words.play, key: "Space"), action: action)
+        let corners = [Point(x: 9, y: 6), Point(x: 22, y: 14), Point(x: 9, y: 22)]
+        return BarButtonItem(symbol: Path(through: corners, isClosed: true), .play(action))
     }
 }

@@ -22,12 +22,7 @@ class CanvasScreen: DemoScreen {
         inspector.attach(to: canvas)
         inspector.onLayout = { [unowned self] in view.setNeedsLayout() }
         guard !context.isForPicture else { return }
-        let toolTip = ToolTip(Words.inspector, key: "I")
-        navigationItem.rightButtons = [
-            BarButtonItem(symbol: .sliders, label: Words.inspector, toolTip: toolTip) { [unowned self] in
-                inspector.toggle()
-            }
-        ]
+        navigationItem.rightButtons = [BarButtonItem(symbol: .sliders, inspectorCommand)]
     }
 
     override var overlays: [View] { [canvas.overlay] }
@@ -76,13 +71,15 @@ class CanvasScreen: DemoScreen {
 
     override var keyCommands: [Command] {
         let copyTitle = inspector.code == nil ? Words.copyFigures : Words.copyCode
-        return [
-            Command("inspector", KeyPress(.character("i")), title: Words.inspector) { [unowned self] in
-                inspector.toggle()
-            }
-        ] + (canvas.viewport.isZoomable ? zoomCommands : []) + [
-            Command("copy-figures", .control("c"), title: copyTitle) { [unowned self] in copy() }
-        ] + Command.history(undo: canvas.undo, redo: canvas.redo)
+        let copyCommand = Command("copy-figures", .control("c"), title: copyTitle) { [unowned self] in copy() }
+        return [inspectorCommand] + (canvas.viewport.isZoomable ? zoomCommands : []) + [copyCommand]
+            + Command.history(undo: canvas.undo, redo: canvas.redo)
+    }
+
+    private var inspectorCommand: Command {
+        Command("inspector", KeyPress(.character("i")), title: Words.inspector) { [unowned self] in
+            inspector.toggle()
+        }
     }
 
     private var zoomCommands: [Command] {

@@ -32,7 +32,7 @@ final class Stretch: PictureScreen {
     }
 
     override var keyCommands: [Command] {
-        [Command("play", KeyPress(.space), title: Words.play) { [unowned self] in playBounds() }] + super.keyCommands
+        [Command.play { [unowned self] in playBounds() }] + super.keyCommands
     }
 
     /// Animates the bounds of the drawings from the size that each was drawn for.

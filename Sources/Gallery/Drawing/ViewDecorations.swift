@@ -26,8 +26,7 @@ final class ViewDecorations: PictureScreen {
     }
 
     override var keyCommands: [Command] {
-        [Command("play", KeyPress(.space), title: Words.play) { [unowned self] in playDecorations() }]
-            + super.keyCommands
+        [Command.play { [unowned self] in playDecorations() }] + super.keyCommands
     }
 
     /// Animates all decorations from none.

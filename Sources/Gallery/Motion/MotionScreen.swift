@@ -30,7 +30,7 @@ final class MotionScreen: CanvasScreen {
 
     override var keyCommands: [Command] {
         [
-            Command("play", KeyPress(.space), title: Words.play) { [unowned self] in playMotion() },
+            Command.play { [unowned self] in playMotion() },
             Command("delete", KeyPress(.delete), title: Words.delete) { [unowned self] in deleteBox() },
         ] + super.keyCommands
     }

@@ -55,7 +55,7 @@ final class Transitions: DemoScreen {
                 [unowned self] in play { pane.change() }
             }
         }
-        return [Command("play", KeyPress(.space), title: Words.play) { [unowned self] in playAll() }] + each
+        return [Command.play { [unowned self] in playAll() }] + each
     }
 
     private func playAll() { play { for pane in panes { pane.change() } } }

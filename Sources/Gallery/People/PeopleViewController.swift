@@ -38,9 +38,7 @@ final class PeopleViewController: RowsViewController {
         source = context.peopleAddress ?? samples[0].description
         super.init(context, title: Words.people)
         guard !context.isForPicture else { return }
-        navigationItem.rightButtons = [
-            BarButtonItem(symbol: .plus, label: Words.addPerson) { [unowned self] in edit(nil) }
-        ]
+        navigationItem.rightButtons = [BarButtonItem(symbol: .plus, addCommand)]
     }
 
     override func viewDidLoad() {
@@ -113,16 +111,14 @@ final class PeopleViewController: RowsViewController {
                 if let row = table.selectedRow, let person = self.person(row) { context.copy(person.name) }
             },
             Command("show-source", .control("u"), title: Words.showSource) { [unowned self] in toggleSource() },
-        ] + changeCommands + saveCommands
+            addCommand, .editPerson { [unowned self] in editSelected() },
+        ] + saveCommands
     }
 
-    private var changeCommands: [Command] {
-        [
-            Command("add-person", .control("n"), KeyPress(.character("n")), title: Words.addPerson) { [unowned self] in
-                edit(nil)
-            },
-            .editPerson { [unowned self] in editSelected() },
-        ]
+    private var addCommand: Command {
+        Command("add-person", .control("n"), KeyPress(.character("n")), title: Words.addPerson) { [unowned self] in
+            edit(nil)
+        }
     }
 
     private var saveCommands: [Command] {

@@ -41,9 +41,8 @@ final class ColoursScreen: RowsViewController {
         super.init(context, title: Words.colours, hasSubtitles: true)
         isRead = context.isForPicture
         editor?.onFailure = { [weak self] in self?.present($0) ?? false }
-        navigationItem.rightButtons = [
-            BarButtonItem(symbol: .plus, label: Words.addColour) { [unowned self] in add() }
-        ]
+        editor?.onRestore = { [weak self] in self?.expect($0) }
+        navigationItem.rightButtons = [BarButtonItem(symbol: .plus, addCommand)]
     }
 
     private static var samples: [NamedColour] {
@@ -116,9 +115,7 @@ final class ColoursScreen: RowsViewController {
 
     override var keyCommands: [Command] {
         [
-            Command("add-color", .control("n"), KeyPress(.character("n")), title: Words.addColour) { [unowned self] in
-                add()
-            },
+            addCommand,
             Command("search", .control("f"), title: Words.search) { [unowned self] in
                 searchField.isHidden = false
                 view.setNeedsLayout()
@@ -184,6 +181,12 @@ final class ColoursScreen: RowsViewController {
         table.sections = sections
         select(selected)
         if rows.count > 0 { table.scrollToRow(table.selectedRow ?? 0, animated: false) }
+    }
+
+    private var addCommand: Command {
+        Command("add-color", .control("n"), KeyPress(.character("n")), title: Words.addColour) { [unowned self] in
+            add()
+        }
     }
 
     private var sortCommands: [Command] {
