@@ -13,6 +13,7 @@ class CanvasScreen: DemoScreen {
     init(_ context: GalleryContext, _ drawing: Drawing, isZoomable: Bool = true) {
         canvas = CanvasView(drawing, isZoomable: isZoomable)
         super.init(context)
+        edgesForExtendedLayout = []
         canvas.onDescribe = { context.describe($0) }
         canvas.onViewportChange = { [unowned self] in viewportDidChange() }
         canvas.onDrawingChange = { [unowned self] in
@@ -55,12 +56,10 @@ class CanvasScreen: DemoScreen {
     override func viewWillDisappear(animated: Bool) { context.describe(nil) }
 
     override func viewDidLayout() {
-        var area = view.bounds.inset(by: safeAreaInsets)
         let isWide = view.bounds.width >= CanvasInspector.leastScreenWidth && !context.isForPicture
         inspector.isBeside = isWide
-        let (rest, panel) = inspector.divide(area, isHidden: context.isForPicture)
+        let (area, panel) = inspector.divide(view.bounds, isHidden: context.isForPicture)
         inspector.view.frame = panel
-        area = rest
         let height = min(bar?.height ?? 0, area.height)
         canvas.frame = area.inset(by: EdgeInsets(top: 0, left: 0, bottom: height, right: 0))
         canvas.changeViewport { $0.isCentred = isWide }

@@ -20,6 +20,8 @@ final class Transitions: DemoScreen {
 
     override init(_ context: GalleryContext) {
         super.init(context)
+        // No bar covers a pane.
+        edgesForExtendedLayout = []
         for pane in panes { addChild(pane.container) }
         navigationItem.rightButtons = [.play { [unowned self] in playAll() }]
         slowness.show(factor)
@@ -37,9 +39,6 @@ final class Transitions: DemoScreen {
         }
         view.addSubview(slowness)
     }
-
-    /// No bar covers a pane.
-    override func safeAreaInsets(for child: ViewController) -> EdgeInsets { EdgeInsets(all: 0) }
 
     override func viewDidAppear(animated: Bool) {
         slowWindow = view.window
@@ -61,7 +60,7 @@ final class Transitions: DemoScreen {
     private func playAll() { play { for pane in panes { pane.change() } } }
 
     override func viewDidLayout() {
-        let area = view.bounds.inset(by: safeAreaInsets)
+        let area = view.bounds
         barInsets.bottom = min(area.height, slowness.height + Self.inset)
         let bottom = area.maxY - barInsets.bottom
         slowness.frame = Rect(
