@@ -85,15 +85,14 @@ struct ViewFill: Equatable {
         var lines = Code.call("View", ["frame": outline.rect.code]).lines(after: "let \(name) = ")
         func set(_ property: String, _ code: Code) { lines += code.lines(after: "\(name).\(property) = ") }
         set("backgroundColor", background.code)
-        if let radius = outline.radii.first, radius > 0 { set("cornerRadius", .text(radius.literal)) }
+        if let radius = outline.radii.first, radius > 0 { set("cornerRadius", radius.code) }
         if borderWidth > 0 {
             set("borderColor", borderColor.code)
-            set("borderWidth", .text(borderWidth.literal))
+            set("borderWidth", borderWidth.code)
         }
         if let shadow {
-            let (radius, opacity) = (Code.text(shadow.radius.literal), Code.text(shadow.opacity.literal))
-            set(
-                "shadow", .call("Shadow", ["radius": radius, "opacity": opacity, "offset": shadow.offset.code]))
+            let (radius, opacity) = (shadow.radius.code, shadow.opacity.code)
+            set("shadow", .call("Shadow", ["radius": radius, "opacity": opacity, "offset": shadow.offset.code]))
         }
         if let image {
             if masks { lines.append("\(name).clipsToBounds = true") }
