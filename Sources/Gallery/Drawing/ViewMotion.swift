@@ -70,11 +70,11 @@ struct ViewMotion: Equatable {
 
     var knobs: [Knob] {
         switch change {
-        case .background: [Knob.color("target", \.viewFill.motionTarget)[0]]
+        case .background: [Knob.color("target", \.viewFill.motion[\.target, default: .clear])[0]]
         case .path:
             [
-                .choice("pace", \.viewFill.motionPace, of: [(.even, "even"), (.pieces, "pieces")]),
-                .toggle("kept", \.viewFill.isMotionKept),
+                .choice("pace", \.viewFill.motion[\.pace, default: .even], of: [(.even, "even"), (.pieces, "pieces")]),
+                .toggle("kept", \.viewFill.motion[\.isKept, default: true]),
             ]
         case .played: played.knobs
         }
@@ -106,18 +106,6 @@ struct ViewMotion: Equatable {
             let start = PlayedMotion.Start(rect: outline.rect, color: background)
             return ["view.play = {"] + Code.indented(played.steps(from: start).flatMap(\.code)) + ["}"]
         }
-    }
-}
-
-// The places of knobs.
-extension ViewFill {
-    fileprivate var motionPace: ViewMotion.Pace {
-        get { motion?.pace ?? .even }
-        set { motion?.pace = newValue }
-    }
-    fileprivate var isMotionKept: Bool {
-        get { motion?.isKept ?? true }
-        set { motion?.isKept = newValue }
     }
 }
 
