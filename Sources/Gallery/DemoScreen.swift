@@ -19,6 +19,15 @@ class DemoScreen: ViewController {
     /// Aids for the user that are not part of the demo's picture.
     var overlays: [View] { [] }
 
+    /// A message until it is resolved; nil, or another one, withdraws it.
+    final var lastingMessage: String? {
+        didSet {
+            guard lastingMessage != oldValue else { return }
+            if let oldValue { context.withdraw(oldValue) }
+            if let lastingMessage { context.say(lastingMessage) }
+        }
+    }
+
     /// Begins animations that the user has asked for: if motion is reduced, they run nevertheless, and a message says so.
     func play(_ animations: () -> Void) {
         View.withFullMotion(animations)

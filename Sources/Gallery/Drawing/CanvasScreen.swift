@@ -8,6 +8,13 @@ class CanvasScreen: DemoScreen {
     /// The bar under the canvas, and its height in points; nil in pictures.
     var bar: (view: View, height: Double)? { nil }
 
+    /// Plays the drawing's animation, by a button and by key; nil if it has none.
+    var onPlay: (() -> Void)? {
+        didSet {
+            if let onPlay, !context.isForPicture { navigationItem.rightButtons.insert(.play(onPlay), at: 0) }
+        }
+    }
+
     private let inspector = CanvasInspector()
 
     init(_ context: GalleryContext, _ drawing: Drawing, isZoomable: Bool = true) {
@@ -71,7 +78,8 @@ class CanvasScreen: DemoScreen {
     override var keyCommands: [Command] {
         let copyTitle = inspector.code == nil ? Words.copyFigures : Words.copyCode
         let copyCommand = Command("copy-figures", .control("c"), title: copyTitle) { [unowned self] in copy() }
-        return [inspectorCommand] + (canvas.viewport.isZoomable ? zoomCommands : []) + [copyCommand]
+        let ownCommands: [Command] = (onPlay.map { [Command.play($0)] } ?? []) + [inspectorCommand]
+        return ownCommands + (canvas.viewport.isZoomable ? zoomCommands : []) + [copyCommand]
             + Command.history(undo: canvas.undo, redo: canvas.redo)
     }
 

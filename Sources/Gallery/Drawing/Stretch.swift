@@ -27,12 +27,7 @@ final class Stretch: PictureScreen {
             view.takesInput = false
             canvas.stage.addSubview(view)
         }
-        guard !context.isForPicture else { return }
-        navigationItem.rightButtons.insert(.play { [unowned self] in playBounds() }, at: 0)
-    }
-
-    override var keyCommands: [Command] {
-        [Command.play { [unowned self] in playBounds() }] + super.keyCommands
+        onPlay = { [unowned self] in playBounds() }
     }
 
     /// Animates the bounds of the drawings from the size that each was drawn for.

@@ -24,8 +24,6 @@ final class PeopleViewController: RowsViewController {
     private var watcher: FileWatcher?
     /// Whether the file has changed since it was read.
     private var isStale = false
-    /// The current message about the file.
-    private var problem: String?
     /// The object of the person to select once it is in the list.
     private var awaited: JSON.Object?
 
@@ -184,19 +182,12 @@ final class PeopleViewController: RowsViewController {
         switch outcome {
         case .success(let people):
             list(people)
-            say(people.problem)
+            lastingMessage = people.problem
         case .failure(let failure):
-            if isFirst { status.state = .failed(failure) } else { say(Words.failure(failure)) }
+            if isFirst { status.state = .failed(failure) } else { lastingMessage = Words.failure(failure) }
         }
         view.setNeedsLayout()
         if isFirst, !bar.isOpen { takeFocus() }
-    }
-
-    /// Shows a problem with the file; nil withdraws the last one.
-    private func say(_ sentence: String?) {
-        if let problem, problem != sentence { context.withdraw(problem) }
-        if let sentence, sentence != problem { context.say(sentence) }
-        problem = sentence
     }
 
     /// Moves the focus to the list or the status, unless another screen is on top.
