@@ -51,7 +51,7 @@ final class ColoursScreen: RowsViewController {
             NamedColour(
                 id: ColourID(number: Int64(index), created: 0),
                 name: named.words.prefix(1).uppercased() + named.words.dropFirst(),
-                parts: ColourParts(red: named.color.red, green: named.color.green, blue: named.color.blue))
+                parts: named.color)
         }
     }
 
@@ -77,7 +77,7 @@ final class ColoursScreen: RowsViewController {
         cell.showsDisclosure = true
         cell.title = SafeText.singleLine(String(rows[row].name.prefix(Self.longestName)))
         cell.subtitle = rows[row].parts.summary
-        cell.leadingView?.backgroundColor = rows[row].parts.color
+        cell.leadingView?.backgroundColor = rows[row].parts
     }
 
     override func choose(_ row: Int) {
