@@ -81,7 +81,9 @@ nonisolated extension StoreProblem {
         case .system(let error): "\(name) cannot be saved: \(error.reason)."
         case .damaged: "\(name) cannot be read."
         case .unwritable: "This cannot be saved in \(name). The file was not changed."
-        case .setAside(let path): "\(name) was damaged. The damaged file is kept as \(path.name)."
+        case .setAside(let path, nil): "\(name) was damaged. The damaged file is kept as \(path.name)."
+        case .setAside(let path, let limit?):
+            "\(name) was not read: it is larger than \(limit >> 20) MB. The large file is kept as \(path.name)."
         case .notSetAside(let error): "\(name) can neither be read nor renamed: \(error.reason)."
         }
     }

@@ -19,6 +19,15 @@ class DemoScreen: ViewController {
     /// Aids for the user that are not part of the demo's picture.
     var overlays: [View] { [] }
 
+    /// A message until it is resolved; nil, or another one, withdraws it.
+    final var lastingMessage: String? {
+        didSet {
+            guard lastingMessage != oldValue else { return }
+            if let oldValue { context.withdraw(oldValue) }
+            if let lastingMessage { context.say(lastingMessage) }
+        }
+    }
+
     /// Begins animations that the user has asked for: if motion is reduced, they run nevertheless, and a message says so.
     func play(_ animations: () -> Void) {
         View.withFullMotion(animations)
@@ -53,12 +62,22 @@ class DemoScreen: ViewController {
     func open(_ files: [FilePath]) {}
 }
 
+extension Command {
+    /// The command that plays an animation.
+    static func play(_ action: @escaping () -> Void) -> Command {
+        Command("play", KeyPress(.space), title: Words.play, action: action)
+    }
+}
+
 extension BarButtonItem {
-    /// A button that plays an animation, as the space bar does.
+    /// A button of a command, with the command's key in its tool tip.
+    init(symbol: Path, _ command: Command) {
+        self.init(symbol: symbol, label: command.title, toolTip: ToolTip(command), action: command.action)
+    }
+
+    /// A button that plays an animation.
     static func play(_ action: @escaping () -> Void) -> BarButtonItem {
-        let triangle = Path(
-            through: [Point(x: 9, y: 6), Point(x: 22, y: 14), Point(x: 9, y: 22)], isClosed: true)
-        return BarButtonItem(
-            symbol: triangle, label: Words.play, toolTip: ToolTip(Words.play, key: "Space"), action: action)
+        let corners = [Point(x: 9, y: 6), Point(x: 22, y: 14), Point(x: 9, y: 22)]
+        return BarButtonItem(symbol: Path(through: corners, isClosed: true), .play(action))
     }
 }

@@ -136,6 +136,22 @@ import ViewKit
         #expect(left("One") == 16 && left("Lines and shapes") == 16)
     }
 
+    @Test func linesBetweenRowsEndWithTheRows() throws {
+        let root = GalleryViewController(Catalogue.demos, GalleryContext(), commands: GalleryCommands())
+        let screen = try GalleryScreen(root, size: Size(width: 1100, height: 720), reducesMotion: true)
+        let table = try #require(root.navigation.topViewController.view.subviews.first as? TableView)
+        func ends() -> Set<[Double]> {
+            let lines = table.all(Hairline.self).map { $0.convert($0.bounds, to: nil) }
+            return Set(lines.filter { $0.minX > 0 }.map { [$0.minX, $0.maxX] })
+        }
+
+        #expect(ends() == [[246, 870]])
+        screen.window.bounds.size.width = 640
+        try screen.update()
+
+        #expect(ends() == [[16, 640]])
+    }
+
     /// In the smallest window with the largest text, tall enough for all rows.
     @Test func noTitleIsCut() throws {
         let root = GalleryViewController(Catalogue.demos, GalleryContext(), commands: GalleryCommands())

@@ -16,12 +16,12 @@ nonisolated public protocol StoredContent: Equatable, Sendable {
 
 public nonisolated enum StoreProblem: Error {
     case system(SystemError)
-    /// The file's contents are invalid.
-    case damaged
+    /// The file's contents are invalid, or more bytes than the limit.
+    case damaged(limit: Int?)
     /// The content cannot be encoded.
     case unwritable
-    /// The file was damaged, and has been renamed to this path.
-    case setAside(FilePath)
+    /// The file was damaged, or had more bytes than the limit, and has been renamed to this path.
+    case setAside(FilePath, limit: Int?)
     /// The file is damaged and could not be renamed.
     case notSetAside(SystemError)
 }
@@ -128,7 +128,7 @@ public final class Store<Content: StoredContent> {
         case .success(let outcome):
             let last = written.last?.number ?? -1
             changes.removeAll { $0.number <= last }
-            if let path = outcome.setAside { say(.setAside(path)) }
+            if let path = outcome.setAside { say(.setAside(path, limit: outcome.limit)) }
             accept(outcome.content, number: outcome.number)
         case .failure(let problem): say(problem)
         }
@@ -156,8 +156,8 @@ public final class Store<Content: StoredContent> {
 
     private func setAside() {
         do {
-            if let path = try file.setAsideIfDamaged() {
-                waitingProblems.append(.setAside(path))
+            if let problem = try file.setAsideIfDamaged() {
+                waitingProblems.append(problem)
             } else {
                 known = (try? file.read())?.content ?? Content()
                 content = known

@@ -20,8 +20,9 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
     struct Outcome: Sendable {
         var number = 0
         var content: Content
-        /// The new name of a damaged file.
+        /// The new name of a damaged file, and the limit if it had more bytes than that.
         var setAside: FilePath?
+        var limit: Int?
     }
 
     let path: FilePath
@@ -59,15 +60,15 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         }
     }
 
-    /// Renames a damaged file and returns its new name; nil if it is no longer damaged.
-    func setAsideIfDamaged() throws(SystemError) -> FilePath? {
+    /// Renames a damaged file and returns the problem with its new name; nil if it is no longer damaged.
+    func setAsideIfDamaged() throws(SystemError) -> StoreProblem? {
         let lock = try path.folder.lockedFolder()
         defer { withExtendedLifetime(lock) {} }
         do {
             _ = try contents()
             return nil
-        } catch .damaged {
-            return try path.setAside()
+        } catch .damaged(let limit) {
+            return .setAside(try path.setAside(), limit: limit)
         } catch {
             return nil
         }
@@ -81,11 +82,12 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         } catch {
             switch error.code {
             case ENOENT, ENOTDIR: return nil
-            case EINVAL, EFBIG: break
+            case EFBIG: throw .damaged(limit: Content.maximumBytes)
+            case EINVAL: break
             default: throw .system(error)
             }
         }
-        throw .damaged
+        throw .damaged(limit: nil)
     }
 
     private func write(_ changes: [Change], to known: Content) throws(StoreProblem) -> Outcome {
@@ -106,8 +108,10 @@ nonisolated final class StoredFile<Content: StoredContent>: Sendable {
         do {
             return Outcome(content: try contents() ?? known)
         } catch {
-            guard case .damaged = error else { throw error }
+            guard case .damaged(let limit) = error else { throw error }
+            do {
+                return Outcome(content: known, setAside: try path.setAside(), limit: limit)
+            } catch { throw .system(error) }
         }
-        do { return Outcome(content: known, setAside: try path.setAside()) } catch { throw .system(error) }
     }
 }

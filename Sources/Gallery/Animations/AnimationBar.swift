@@ -12,10 +12,11 @@ final class AnimationBar: View {
 
     private let slider: Slider
     private let time = Label(style: .footnote)
-    private let curves = SegmentedControl(CurveChoice.allCases.map(\.rawValue))
+    private let curves = SegmentedControl(AnimationBar.choices.map { Words.title(ofKnob: $0.rawValue) })
     private let editor = CurveEditor()
     private let edge = Hairline()
 
+    static let choices = CurveChoice.named + [.own]
     private static let inset = 12.0
     private static let gap = 8.0
 
@@ -25,7 +26,7 @@ final class AnimationBar: View {
         super.init()
         slider.name = Words.time
         curves.name = Words.curve
-        curves.selectedIndex = CurveChoice.allCases.firstIndex { $0.curve == curve }
+        curves.selectedIndex = Self.choices.firstIndex { $0.curve == curve }
         time.alignment = .right
         for view in [slider, time, curves, editor, edge] as [View] { addSubview(view) }
         editor.isHidden = true
@@ -33,7 +34,7 @@ final class AnimationBar: View {
         slider.onChangeEnd = { [unowned self] in onSeekEnd?() }
         editor.onChange = { [unowned self] in onCurve?($0) }
         curves.onChange = { [unowned self] index in
-            let choice = CurveChoice.allCases[index]
+            let choice = Self.choices[index]
             editor.isHidden = choice != .own
             onHeight?()
             onCurve?(choice.curve ?? editor.curve)

@@ -1,20 +1,25 @@
 import ViewKit
 
-enum CurveChoice: String, CaseIterable {
-    case linear = "Linear"
-    case easeIn = "In"
-    case easeOut = "Out"
-    case easeInEaseOut = "Both"
-    case own = "Own"
+/// A timing curve by its name, or a spring instead.
+enum CurveChoice: String {
+    case linear
+    case easeIn = "in"
+    case easeOut = "out"
+    case easeInEaseOut = "both"
+    case spring
+    /// A curve that the user shapes.
+    case own
 
-    /// The curve; nil for `own`, which the user shapes.
+    static let named: [CurveChoice] = [.linear, .easeIn, .easeOut, .easeInEaseOut]
+
+    /// The curve; nil for a spring and for one's own.
     var curve: TimingCurve? {
         switch self {
         case .linear: .linear
         case .easeIn: .easeIn
         case .easeOut: .easeOut
         case .easeInEaseOut: .easeInEaseOut
-        case .own: nil
+        case .spring, .own: nil
         }
     }
 }

@@ -22,7 +22,7 @@ final class Playback {
     private let views: [View]
     /// Controls the animation; nil when it has ended.
     private var timeline: AnimationTimeline?
-    private var isWatching = false
+    private let frames = FrameCalls()
 
     private static let key = "demo"
 
@@ -103,11 +103,9 @@ final class Playback {
 
     /// Updates `time` in each frame while running.
     private func watch() {
-        guard !isWatching, let window = views.first?.window else { return }
-        isWatching = true
-        window.onEachFrame { [weak self] _ in
+        guard let window = views.first?.window else { return }
+        frames.start(in: window) { [weak self] _ in
             guard let self else { return false }
-            isWatching = isRunning
             if isRunning, let timeline {
                 time = timeline.time
                 onChange?()

@@ -13,7 +13,7 @@ struct CanvasMarks: Equatable {
 }
 
 /// Draws rings for the handles, and a focus ring for the selection.
-final class CanvasOverlay: View {
+final class CanvasOverlay: DrawnView {
     /// A handle's diameter, in points.
     private static let diameter = 10.0
     /// The distance from its centre at which a handle can be pressed, in points.
@@ -23,8 +23,6 @@ final class CanvasOverlay: View {
 
     init() {
         super.init()
-        contentMode = .redraw
-        takesInput = false
         isHidden = true
     }
 
@@ -34,8 +32,6 @@ final class CanvasOverlay: View {
         isHidden = marks == CanvasMarks()
         setNeedsDisplay()
     }
-
-    override var drawsContent: Bool { true }
 
     override func draw(_ canvas: Canvas) {
         if let rect = marks.focusedRect { drawFocusRing(rect, on: canvas) }

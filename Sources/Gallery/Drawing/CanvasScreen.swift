@@ -8,11 +8,19 @@ class CanvasScreen: DemoScreen {
     /// The bar under the canvas, and its height in points; nil in pictures.
     var bar: (view: View, height: Double)? { nil }
 
+    /// Plays the drawing's animation, by a button and by key; nil if it has none.
+    var onPlay: (() -> Void)? {
+        didSet {
+            if let onPlay, !context.isForPicture { navigationItem.rightButtons.insert(.play(onPlay), at: 0) }
+        }
+    }
+
     private let inspector = CanvasInspector()
 
     init(_ context: GalleryContext, _ drawing: Drawing, isZoomable: Bool = true) {
         canvas = CanvasView(drawing, isZoomable: isZoomable)
         super.init(context)
+        edgesForExtendedLayout = []
         canvas.onDescribe = { context.describe($0) }
         canvas.onViewportChange = { [unowned self] in viewportDidChange() }
         canvas.onDrawingChange = { [unowned self] in
@@ -22,12 +30,7 @@ class CanvasScreen: DemoScreen {
         inspector.attach(to: canvas)
         inspector.onLayout = { [unowned self] in view.setNeedsLayout() }
         guard !context.isForPicture else { return }
-        let toolTip = ToolTip(Words.inspector, key: "I")
-        navigationItem.rightButtons = [
-            BarButtonItem(symbol: .sliders, label: Words.inspector, toolTip: toolTip) { [unowned self] in
-                inspector.toggle()
-            }
-        ]
+        navigationItem.rightButtons = [BarButtonItem(symbol: .sliders, inspectorCommand)]
     }
 
     override var overlays: [View] { [canvas.overlay] }
@@ -60,12 +63,10 @@ class CanvasScreen: DemoScreen {
     override func viewWillDisappear(animated: Bool) { context.describe(nil) }
 
     override func viewDidLayout() {
-        var area = view.bounds.inset(by: safeAreaInsets)
         let isWide = view.bounds.width >= CanvasInspector.leastScreenWidth && !context.isForPicture
         inspector.isBeside = isWide
-        let (rest, panel) = inspector.divide(area, isHidden: context.isForPicture)
+        let (area, panel) = inspector.divide(view.bounds, isHidden: context.isForPicture)
         inspector.view.frame = panel
-        area = rest
         let height = min(bar?.height ?? 0, area.height)
         canvas.frame = area.inset(by: EdgeInsets(top: 0, left: 0, bottom: height, right: 0))
         canvas.changeViewport { $0.isCentred = isWide }
@@ -76,13 +77,16 @@ class CanvasScreen: DemoScreen {
 
     override var keyCommands: [Command] {
         let copyTitle = inspector.code == nil ? Words.copyFigures : Words.copyCode
-        return [
-            Command("inspector", KeyPress(.character("i")), title: Words.inspector) { [unowned self] in
-                inspector.toggle()
-            }
-        ] + (canvas.viewport.isZoomable ? zoomCommands : []) + [
-            Command("copy-figures", .control("c"), title: copyTitle) { [unowned self] in copy() }
-        ] + Command.history(undo: canvas.undo, redo: canvas.redo)
+        let copyCommand = Command("copy-figures", .control("c"), title: copyTitle) { [unowned self] in copy() }
+        let ownCommands: [Command] = (onPlay.map { [Command.play($0)] } ?? []) + [inspectorCommand]
+        return ownCommands + (canvas.viewport.isZoomable ? zoomCommands : []) + [copyCommand]
+            + Command.history(undo: canvas.undo, redo: canvas.redo)
+    }
+
+    private var inspectorCommand: Command {
+        Command("inspector", KeyPress(.character("i")), title: Words.inspector) { [unowned self] in
+            inspector.toggle()
+        }
     }
 
     private var zoomCommands: [Command] {

@@ -145,7 +145,7 @@ final class CanvasView: View {
 
     /// Changes a figure's value; a continued change is undone together with the last one.
     func turn(_ knob: Knob, of index: Int, to setting: Setting, isContinued: Bool = false) {
-        if drawing.turn(knob, of: index, to: setting, isContinued: isContinued) { drawingDidChange() }
+        changeDrawing { $0.turn(knob, of: index, to: setting, isContinued: isContinued) }
     }
 
     /// Sets a value by its name, as in `arc.radius=40`; throws a message for the user if it cannot be set.
@@ -155,9 +155,7 @@ final class CanvasView: View {
     }
 
     /// Restores the first values of a figure, or of all for nil.
-    func reset(_ index: Int?) {
-        if drawing.reset(index) { drawingDidChange() }
-    }
+    func reset(_ index: Int?) { changeDrawing { $0.reset(index) } }
 
     /// Changes all figures without undo.
     func replace(_ change: (inout Figure) -> Void) {
@@ -165,17 +163,17 @@ final class CanvasView: View {
         drawingDidChange()
     }
 
-    func undo() {
-        if drawing.undo() { drawingDidChange() }
-    }
-
-    func redo() {
-        if drawing.redo() { drawingDidChange() }
-    }
+    func undo() { changeDrawing { $0.undo() } }
+    func redo() { changeDrawing { $0.redo() } }
 
     /// Returns false if the handle is already there.
     private func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
-        guard drawing.moveHandle(index, to: point, isContinued: isContinued) else { return false }
+        changeDrawing { $0.moveHandle(index, to: point, isContinued: isContinued) }
+    }
+
+    /// Makes a change that returns whether it has changed anything; returns that too.
+    @discardableResult private func changeDrawing(_ change: (inout Drawing) -> Bool) -> Bool {
+        guard change(&drawing) else { return false }
         drawingDidChange()
         return true
     }

@@ -4,8 +4,8 @@ import Geometry
 /// An expression of Swift, written on one line if it fits.
 indirect enum Code {
     case text(String)
-    /// A call with labelled arguments, and what follows it.
-    case call(String, KeyValuePairs<String?, Code>, String = "")
+    /// A call with labelled arguments, without those that are nil, and what follows it.
+    case call(String, KeyValuePairs<String?, Code?>, String = "")
     case list([Code])
 
     /// The greatest length of a line, in characters.
@@ -30,11 +30,11 @@ indirect enum Code {
     /// Returns the arguments of an arc, with angles in units of π.
     static func arc(
         _ center: Point, _ radius: Double, _ angles: (from: Double, to: Double), _ isClockwise: Bool
-    ) -> KeyValuePairs<String?, Code> {
-        let (center, radius) = (center.code, Code.text(radius.literal))
-        let (from, to) = (Code.text("\(angles.from.literal) * .pi"), Code.text("\(angles.to.literal) * .pi"))
-        if isClockwise { return ["center": center, "radius": radius, "from": from, "to": to] }
-        return ["center": center, "radius": radius, "from": from, "to": to, "isClockwise": .text("false")]
+    ) -> KeyValuePairs<String?, Code?> {
+        [
+            "center": center.code, "radius": radius.code, "from": .text("\(angles.from.literal) * .pi"),
+            "to": .text("\(angles.to.literal) * .pi"), "isClockwise": isClockwise ? nil : .text("false"),
+        ]
     }
 
     /// The code on one line.
@@ -51,55 +51,45 @@ indirect enum Code {
         switch self {
         case .text: nil
         case .call(let name, let arguments, let suffix):
-            ("\(name)(", arguments.map { ($0.key.map { "\($0): " } ?? "", $0.value) }, ")\(suffix)")
+            ("\(name)(", Self.labelled(arguments), ")\(suffix)")
         case .list(let elements): ("[", elements.map { ("", $0) }, "]")
+        }
+    }
+
+    private static func labelled(_ arguments: KeyValuePairs<String?, Code?>) -> [(label: String, code: Code)] {
+        arguments.compactMap { argument -> (label: String, code: Code)? in
+            guard let code = argument.value else { return nil }
+            return (argument.key.map { "\($0): " } ?? "", code)
         }
     }
 }
 
+extension Double {
+    var code: Code { .text(literal) }
+}
+
 extension Point {
-    var code: Code { .call("Point", ["x": .text(x.literal), "y": .text(y.literal)]) }
+    var code: Code { .call("Point", ["x": x.code, "y": y.code]) }
 }
 
 extension Rect {
     var code: Code {
-        .call(
-            "Rect",
-            [
-                "x": .text(minX.literal), "y": .text(minY.literal), "width": .text(width.literal),
-                "height": .text(height.literal),
-            ])
+        .call("Rect", ["x": minX.code, "y": minY.code, "width": width.code, "height": height.code])
     }
 }
 
 extension Color {
     var code: Code {
         if self == .black || self == .white { return .text(self == .black ? ".black" : ".white") }
-        let opacity = alpha.literal
-        switch (red == green && green == blue, isOpaque) {
-        case (true, true): return .call("Color", ["white": .text(red.literal)])
-        case (true, false): return .call("Color", ["white": .text(red.literal), "alpha": .text(opacity)])
-        case (false, true): return .call("Color", parts)
-        case (false, false):
-            return .call(
-                "Color",
-                [
-                    "red": .text(red.literal), "green": .text(green.literal), "blue": .text(blue.literal),
-                    "alpha": .text(opacity),
-                ])
-        }
-    }
-
-    private var parts: KeyValuePairs<String?, Code> {
-        ["red": .text(red.literal), "green": .text(green.literal), "blue": .text(blue.literal)]
+        let opacity = isOpaque ? nil : alpha.code
+        if red == green, green == blue { return .call("Color", ["white": red.code, "alpha": opacity]) }
+        return .call("Color", ["red": red.code, "green": green.code, "blue": blue.code, "alpha": opacity])
     }
 }
 
 extension Dash {
     var code: Code {
-        let list = Code.list(lengths.map { .text($0.literal) })
-        return phase == 0
-            ? .call("Dash", ["lengths": list]) : .call("Dash", ["lengths": list, "phase": .text(phase.literal)])
+        .call("Dash", ["lengths": .list(lengths.map(\.code)), "phase": phase == 0 ? nil : phase.code])
     }
 }
 
@@ -114,23 +104,16 @@ extension Outline {
         case .rectangle: return bind(.call("Path", [nil: rect.code]))
         case .ellipse: return bind(.call("Path", ["ellipseIn": rect.code]))
         case .roundedRectangle:
-            return bind(.call("Path", ["roundedRect": rect.code, "radius": .text(radii[0].literal)]))
+            return bind(.call("Path", ["roundedRect": rect.code, "radius": radii[0].code]))
         case .regularPolygon:
-            let (count, area) = (Code.text("\(corners)"), rect.code)
-            return bind(
-                skip == 1
-                    ? .call("polygon", [nil: count, "in": area])
-                    : .call("polygon", [nil: count, "in": area, "skip": .text("\(skip)")]))
-        case .grid: return bind(.call("grid", ["in": rect.code, "every": .text(radii[0].literal)]))
+            let step = skip == 1 ? nil : Code.text("\(skip)")
+            return bind(.call("polygon", [nil: .text("\(corners)"), "in": rect.code, "skip": step]))
+        case .grid: return bind(.call("grid", ["in": rect.code, "every": radii[0].code]))
         case .circle: return bind(.call("Path", ["ellipseIn": circle(0).rect.code]))
         case .hull:
             return bind(
                 .call(
-                    "hull",
-                    [
-                        nil: points[0].code, nil: .text(radii[0].literal), nil: points[1].code,
-                        nil: .text(radii[1].literal),
-                    ]))
+                    "hull", [nil: points[0].code, nil: radii[0].code, nil: points[1].code, nil: radii[1].code]))
         case .path: return fixedPath.code(name)
         case .curve: return bind(.call("Path", ["through": .list([points[0].code])]), as: "var") + curve(name)
         case .arc:
@@ -140,12 +123,10 @@ extension Outline {
     }
 
     private func curve(_ name: String) -> [String] {
-        if points.count == 3 {
-            return Code.call("\(name).addQuadCurve", ["to": points[2].code, "control": points[1].code]).lines()
-        }
-        return Code.call(
-            "\(name).addCurve", ["to": points[3].code, "control1": points[1].code, "control2": points[2].code]
-        ).lines()
+        let (control, other) = (points[1].code, points[2].code)
+        if points.count == 3 { return Code.call("\(name).addQuadCurve", ["to": other, "control": control]).lines() }
+        let arguments: KeyValuePairs<String?, Code?> = ["to": points[3].code, "control1": control, "control2": other]
+        return Code.call("\(name).addCurve", arguments).lines()
     }
 
     private func arc(_ name: String) -> [String] {

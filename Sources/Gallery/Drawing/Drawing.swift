@@ -79,8 +79,8 @@ struct Drawing {
     /// The handles' locations, in the order of their figures.
     var handles: [Point] {
         places.map { place in
-            guard case .point(let point) = place.knob.setting(of: figures[place.figure]) else { return .zero }
-            return point.applying(figures[place.figure].space)
+            let figure = figures[place.figure]
+            return (place.knob.setting(of: figure).point ?? .zero).applying(figure.space)
         }
     }
 

@@ -104,12 +104,10 @@ struct DrawingCode {
         var lines: [String] = []
         func set(_ property: String, _ code: Code) { lines += code.lines(after: "canvas.\(property) = ") }
         if new.color != pen.color { set("strokeColor", new.color.code) }
-        if new.style.width != pen.style.width { set("lineWidth", .text(new.style.width.literal)) }
+        if new.style.width != pen.style.width { set("lineWidth", new.style.width.code) }
         if new.style.cap != pen.style.cap { set("strokeStyle.cap", .text(".\(new.style.cap)")) }
         if new.style.join != pen.style.join { set("strokeStyle.join", .text(".\(new.style.join)")) }
-        if new.style.miterLimit != pen.style.miterLimit {
-            set("strokeStyle.miterLimit", .text(new.style.miterLimit.literal))
-        }
+        if new.style.miterLimit != pen.style.miterLimit { set("strokeStyle.miterLimit", new.style.miterLimit.code) }
         if new.style.dash != pen.style.dash { set("strokeStyle.dash", new.style.dash?.code ?? .text("nil")) }
         return lines
     }

@@ -70,7 +70,7 @@ struct GradientFill: Equatable {
     var code: Code {
         let stops = Code.list(
             stops.map { stop in
-                .call("Gradient.Stop", ["offset": .text(stop.offset.literal), "color": stop.color.code])
+                .call("Gradient.Stop", ["offset": stop.offset.code, "color": stop.color.code])
             })
         let suffix = extendsBeyondEnds ? "" : ".withoutExtension()"
         switch form {
@@ -78,14 +78,13 @@ struct GradientFill: Equatable {
             return .call("Gradient.linear", ["from": start.code, "to": end.code, "stops": stops], suffix)
         case .centred:
             return .call(
-                "Gradient.radial", ["center": start.code, "endRadius": .text(endRadius.literal), "stops": stops],
-                suffix)
+                "Gradient.radial", ["center": start.code, "endRadius": endRadius.code, "stops": stops], suffix)
         case .radial:
             return .call(
                 "Gradient.radial",
                 [
-                    "from": start.code, "radius": .text(startRadius.literal), "to": end.code,
-                    "radius": .text(endRadius.literal), "stops": stops,
+                    "from": start.code, "radius": startRadius.code, "to": end.code, "radius": endRadius.code,
+                    "stops": stops,
                 ], suffix)
         }
     }

@@ -69,11 +69,8 @@ struct ImageFill: Equatable {
             return Code.call("canvas.fill", [nil: .text(path), "with": pattern]).lines()
         }
         let rect = target(in: outline.rect, of: image).code
-        let caps = Code.call("EdgeInsets", ["all": .text(cap.literal)])
-        let call =
-            mode == .nineParts
-            ? Code.call("canvas.draw", [nil: .text(name), "in": rect, "capInsets": caps])
-            : Code.call("canvas.draw", [nil: .text(name), "in": rect])
+        let caps = mode == .nineParts ? Code.call("EdgeInsets", ["all": cap.code]) : nil
+        let call = Code.call("canvas.draw", [nil: .text(name), "in": rect, "capInsets": caps])
         return ["canvas.withSavedState {", "    canvas.clip(to: \(path))"] + call.lines(indent: 1) + ["}"]
     }
 

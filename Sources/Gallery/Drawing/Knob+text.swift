@@ -35,7 +35,7 @@ extension Knob {
         switch (setting, kind) {
         case (.number(let number), _): number.literal
         case (.point(let point), _): "\(point.x.literal),\(point.y.literal)"
-        case (.color(let color), _): ColourParts(red: color.red, green: color.green, blue: color.blue).hex
+        case (.color(let color), _): color.hex
         case (.choice(let index), .choice(let names)): names[index]
         case (.choice(let index), _): "\(index)"
         case (.toggle(let isOn), _): isOn ? "on" : "off"
@@ -62,8 +62,8 @@ extension Color {
     init?(words: String) {
         if let named = Self.named.first(where: { $0.words == words }) {
             self = named.color
-        } else if let parts = ColourParts(hex: words) {
-            self = parts.color
+        } else if let color = Color(hex: words) {
+            self = color
         } else {
             return nil
         }

@@ -30,6 +30,19 @@ struct Knob {
         (self.name, self.kind, self.get, self.put) = (name, kind, get, put)
     }
 
+    /// Makes a knob of one value of a figure, which `wrap` turns into a setting, and `unwrap` back.
+    private init<Value>(
+        _ name: String, _ kind: Kind, _ place: WritableKeyPath<Figure, Value>, isHandle: Bool = false,
+        _ wrap: @escaping (Value) -> Setting, _ unwrap: @escaping (Setting) -> Value?
+    ) {
+        self.init(name, kind) { figure in
+            wrap(figure[keyPath: place])
+        } put: { figure, setting in
+            if let value = unwrap(setting) { figure[keyPath: place] = value }
+        }
+        self.isHandle = isHandle
+    }
+
     func setting(of figure: Figure) -> Setting { get(figure) }
 
     /// Sets the value, rounded to thousandths.
@@ -66,32 +79,18 @@ extension Knob {
     static func number(
         _ name: String, _ place: WritableKeyPath<Figure, Double>, in range: ClosedRange<Double>, step: Double = 1
     ) -> Knob {
-        Knob(name, .number(range, step: step)) {
-            .number($0[keyPath: place])
-        } put: {
-            if case .number(let number) = $1 { $0[keyPath: place] = number }
-        }
+        Knob(name, .number(range, step: step), place, { .number($0) }, \.number)
     }
 
     static func count(_ name: String, _ place: WritableKeyPath<Figure, Int>, in range: ClosedRange<Int>) -> Knob {
-        Knob(name, .count(range)) {
-            .number(Double($0[keyPath: place]))
-        } put: {
-            if case .number(let number) = $1 { $0[keyPath: place] = Int(number) }
-        }
+        Knob(name, .count(range), place, { .number(Double($0)) }, { $0.number.map { Int($0) } })
     }
 
     /// - Parameter reach: The greatest distance from either axis, in points.
     static func point(
         _ name: String, _ place: WritableKeyPath<Figure, Point>, within reach: Double = 1000, isHandle: Bool = true
     ) -> Knob {
-        var knob = Knob(name, .point(within: reach)) {
-            .point($0[keyPath: place])
-        } put: {
-            if case .point(let point) = $1 { $0[keyPath: place] = point }
-        }
-        knob.isHandle = isHandle
-        return knob
+        Knob(name, .point(within: reach), place, isHandle: isHandle, { .point($0) }, \.point)
     }
 
     /// The colour without its alpha, and the alpha.
@@ -99,9 +98,7 @@ extension Knob {
         let color = Knob("\(name)-colour", .color) {
             .color($0[keyPath: place].withAlpha(1))
         } put: {
-            if case .color(let color) = $1 {
-                $0[keyPath: place] = color.withAlpha($0[keyPath: place].alpha)
-            }
+            if let color = $1.color { $0[keyPath: place] = color.withAlpha($0[keyPath: place].alpha) }
         }
         return [color, number("\(name)-alpha", place.appending(path: \.alpha), in: 0...1, step: 0.01)]
     }
@@ -109,28 +106,18 @@ extension Knob {
     static func choice<Value: Equatable>(
         _ name: String, _ place: WritableKeyPath<Figure, Value>, of values: [(Value, String)]
     ) -> Knob {
-        Knob(name, .choice(values.map(\.1))) { figure in
-            .choice(values.firstIndex { $0.0 == figure[keyPath: place] } ?? 0)
-        } put: {
-            if case .choice(let index) = $1 { $0[keyPath: place] = values[index].0 }
-        }
+        Knob(
+            name, .choice(values.map(\.1)), place, { value in .choice(values.firstIndex { $0.0 == value } ?? 0) },
+            { setting in setting.choice.map { values[$0].0 } })
     }
 
     static func toggle(_ name: String, _ place: WritableKeyPath<Figure, Bool>) -> Knob {
-        Knob(name, .toggle) {
-            .toggle($0[keyPath: place])
-        } put: {
-            if case .toggle(let isOn) = $1 { $0[keyPath: place] = isOn }
-        }
+        Knob(name, .toggle, place, { .toggle($0) }, \.toggle)
     }
 
     /// The lengths of a dash; none for a solid line.
     static func lengths(_ name: String, _ place: WritableKeyPath<Figure, [Double]>) -> Knob {
-        Knob(name, .lengths) {
-            .lengths($0[keyPath: place])
-        } put: {
-            if case .lengths(let lengths) = $1 { $0[keyPath: place] = lengths }
-        }
+        Knob(name, .lengths, place, { .lengths($0) }, \.lengths)
     }
 
     /// A value of a figure's parts.
@@ -151,7 +138,7 @@ extension Knob {
         Knob(name, .point(within: 1000)) {
             .point(get($0.parts))
         } put: {
-            if case .point(let point) = $1 { put(&$0.parts, point) }
+            if let point = $1.point { put(&$0.parts, point) }
         }
     }
 
@@ -162,5 +149,13 @@ extension Knob {
             number("width", place.appending(path: \.size.width), in: 1...640),
             number("height", place.appending(path: \.size.height), in: 1...960),
         ]
+    }
+}
+
+extension Optional {
+    /// The place of a knob in a value that may be missing; setting it then does nothing.
+    subscript<Value: Hashable>(place: WritableKeyPath<Wrapped, Value>, default missing: Value) -> Value {
+        get { self?[keyPath: place] ?? missing }
+        set { self?[keyPath: place] = newValue }
     }
 }

@@ -19,10 +19,9 @@ extension Outline {
     }
 
     func alignedCode(_ name: String, width: Double) -> [String] {
-        let call = Code.call(
-            "aligned",
-            [nil: .list(points.map(\.code)), "width": .text(width.literal), "on": .text("canvas")])
-        return call.lines(after: "let \(name) = ")
+        let points = Code.list(points.map(\.code))
+        return Code.call("aligned", [nil: points, "width": width.code, "on": .text("canvas")])
+            .lines(after: "let \(name) = ")
     }
 
     static let alignedHelper = """

@@ -31,11 +31,11 @@ struct Parts: Equatable {
         set { if settings[name] != nil { settings[name] = newValue.rounded } }
     }
 
-    func number(_ name: String) -> Double { if case .number(let number) = self[name] { number } else { 0 } }
+    func number(_ name: String) -> Double { self[name].number ?? 0 }
     func count(_ name: String) -> Int { Int(number(name)) }
-    func point(_ name: String) -> Point { if case .point(let point) = self[name] { point } else { .zero } }
-    func color(_ name: String) -> Color { if case .color(let color) = self[name] { color } else { .clear } }
-    func choice(_ name: String) -> Int { if case .choice(let index) = self[name] { index } else { 0 } }
+    func point(_ name: String) -> Point { self[name].point ?? .zero }
+    func color(_ name: String) -> Color { self[name].color ?? .clear }
+    func choice(_ name: String) -> Int { self[name].choice ?? 0 }
     func isOn(_ name: String) -> Bool { self[name] == .toggle(true) }
 
     var words: String {

@@ -22,12 +22,7 @@ struct Pen: Hashable {
     /// The lengths of the dash; none for a solid line.
     fileprivate var dashLengths: [Double] {
         get { style.dash?.lengths ?? [] }
-        set { style.dash = newValue.contains { $0 > 0 } ? Dash(lengths: newValue, phase: dashPhase) : nil }
-    }
-
-    fileprivate var dashPhase: Double {
-        get { style.dash?.phase ?? 0 }
-        set { style.dash?.phase = newValue }
+        set { style.dash = newValue.contains { $0 > 0 } ? Dash(lengths: newValue, phase: style.dash?.phase ?? 0) : nil }
     }
 
     /// The knobs that have an effect on the line along an outline.
@@ -43,7 +38,7 @@ struct Pen: Hashable {
             }
         }
         knobs.append(.lengths("dash", \.pen.dashLengths))
-        if style.dash != nil { knobs.append(.number("dash-phase", \.pen.dashPhase, in: 0...100)) }
+        if style.dash != nil { knobs.append(.number("dash-phase", \.pen.style.dash[\.phase, default: 0], in: 0...100)) }
         return knobs
     }
 }

@@ -21,6 +21,13 @@ enum Setting: Equatable {
         case .choice, .toggle: self
         }
     }
+
+    var number: Double? { if case .number(let number) = self { number } else { nil } }
+    var point: Point? { if case .point(let point) = self { point } else { nil } }
+    var color: Color? { if case .color(let color) = self { color } else { nil } }
+    var choice: Int? { if case .choice(let index) = self { index } else { nil } }
+    var toggle: Bool? { if case .toggle(let isOn) = self { isOn } else { nil } }
+    var lengths: [Double]? { if case .lengths(let lengths) = self { lengths } else { nil } }
 }
 
 extension Double {

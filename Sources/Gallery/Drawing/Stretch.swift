@@ -27,15 +27,7 @@ final class Stretch: PictureScreen {
             view.takesInput = false
             canvas.stage.addSubview(view)
         }
-        guard !context.isForPicture else { return }
-        let play = BarButtonItem(title: Words.play, toolTip: ToolTip(Words.play, key: "Space")) { [unowned self] in
-            playBounds()
-        }
-        navigationItem.rightButtons.insert(play, at: 0)
-    }
-
-    override var keyCommands: [Command] {
-        [Command("play", KeyPress(.space), title: Words.play) { [unowned self] in playBounds() }] + super.keyCommands
+        onPlay = { [unowned self] in playBounds() }
     }
 
     /// Animates the bounds of the drawings from the size that each was drawn for.
@@ -44,8 +36,10 @@ final class Stretch: PictureScreen {
         View.withoutAnimation {
             for (view, figure) in drawn { figure.viewContent.drawFirst(in: view, at: figure.outline.rect) }
         }
-        View.animate(duration: Self.playDuration) {
-            for (view, figure) in drawn { view.frame = figure.outline.rect }
+        play {
+            View.animate(duration: Self.playDuration) {
+                for (view, figure) in drawn { view.frame = figure.outline.rect }
+            }
         }
     }
 

@@ -89,10 +89,9 @@ struct TextFill: Equatable {
         guard showsMeasures else { return (nil, text) }
         func fill(_ rect: Code) -> [String] { Code.call("canvas.fill", [nil: rect]).lines() }
         let box = Code.call("Rect", ["origin": rect.origin.code, "size": .text("\(name).size")])
-        let y = Code.text("\(rect.minY.literal) + \(name).baseline")
-        let width = Code.text("\(name).size.width")
-        let line: KeyValuePairs<String?, Code> = [
-            "x": .text(rect.minX.literal), "y": y, "width": width, "height": .text(Self.baselineWidth.literal),
+        let line: KeyValuePairs<String?, Code?> = [
+            "x": rect.minX.code, "y": .text("\(rect.minY.literal) + \(name).baseline"),
+            "width": .text("\(name).size.width"), "height": Self.baselineWidth.code,
         ]
         return ((Self.boxColor, fill(box)), text + fill(.call("Rect", line)))
     }
@@ -100,13 +99,13 @@ struct TextFill: Equatable {
     /// The lines that make the layout, as a constant of some name.
     func layoutCode(_ name: String, in rect: Rect) -> [String] {
         let content = Code.text(string.map { "\"\($0)\"" } ?? "\"\\(mode)\"")
-        let font = Code.call("Font", ["size": .text(size.literal), "weight": .text(".\(weight)")])
-        let whole: KeyValuePairs<String?, Code> = [
-            nil: content, "font": font, "maximumWidth": .text(rect.width.literal),
-            "alignment": .text(".\(alignment)"), "maximumLines": .text("\(lines)"),
+        let font = Code.call("Font", ["size": size.code, "weight": .text(".\(weight)")])
+        func ifWrapped(_ code: Code) -> Code? { isWrapped ? code : nil }
+        let arguments: KeyValuePairs<String?, Code?> = [
+            nil: content, "font": font, "maximumWidth": ifWrapped(rect.width.code),
+            "alignment": ifWrapped(.text(".\(alignment)")), "maximumLines": ifWrapped(.text("\(lines)")),
         ]
-        return Code.call("TextLayout", isWrapped ? whole : [nil: content, "font": font]).lines(
-            after: "let \(name) = ")
+        return Code.call("TextLayout", arguments).lines(after: "let \(name) = ")
     }
 }
 

@@ -107,11 +107,11 @@ struct ViewContent: Equatable {
         let image = image ?? ""
         switch kind {
         case .drawing:
-            let new = Code.call("Size", ["width": .text(rect.width.literal), "height": .text(rect.height.literal)])
+            let new = Code.call("Size", ["width": rect.width.code, "height": rect.height.code])
             return make("Badge", Rect(origin: rect.origin, size: drawnSize)) + set("backgroundColor", .text(".white"))
                 + modeLine + add + ["\(name).displayIfNeeded()"] + set("frame.size", new)
         case .image:
-            let caps = set("capInsets", .call("EdgeInsets", ["all": .text(cap.literal)]))
+            let caps = set("capInsets", .call("EdgeInsets", ["all": cap.code]))
             return ["let \(name) = ImageView(\(image))"] + set("frame", rect.code) + modeLine
                 + (cap > 0 && mode == .stretch ? caps : []) + add
         case .pattern:

@@ -21,13 +21,7 @@ final class ViewDecorations: PictureScreen {
             view.takesInput = false
             canvas.insertSubview(view, above: canvas.stage)
         }
-        guard !context.isForPicture else { return }
-        navigationItem.rightButtons.insert(.play { [unowned self] in playDecorations() }, at: 0)
-    }
-
-    override var keyCommands: [Command] {
-        [Command("play", KeyPress(.space), title: Words.play) { [unowned self] in playDecorations() }]
-            + super.keyCommands
+        onPlay = { [unowned self] in playDecorations() }
     }
 
     /// Animates all decorations from none.

@@ -14,23 +14,6 @@ struct ViewFill: Equatable {
     private(set) var masks = true
     var motion: ViewMotion?
 
-    fileprivate var shadowRadius: Double {
-        get { shadow?.radius ?? 0 }
-        set { shadow?.radius = newValue }
-    }
-    fileprivate var shadowOpacity: Double {
-        get { shadow?.opacity ?? 0 }
-        set { shadow?.opacity = newValue }
-    }
-    var motionTarget: Color {
-        get { motion?.target ?? .clear }
-        set { motion?.target = newValue }
-    }
-    fileprivate var shadowOffset: Point {
-        get { shadow?.offset ?? .zero }
-        set { shadow?.offset = newValue }
-    }
-
     init(
         background: Color = .clear, border: (color: Color, width: Double) = (.white, 0), shadow: Shadow? = nil,
         image: String? = nil, motion: ViewMotion? = nil
@@ -51,9 +34,9 @@ struct ViewFill: Equatable {
 
     var knobs: [Knob] {
         let shades: [Knob] = [
-            .number("shadow-radius", \.viewFill.shadowRadius, in: 0...20, step: 0.5),
-            .number("shadow-opacity", \.viewFill.shadowOpacity, in: 0...1, step: 0.01),
-            .point("shadow-offset", \.viewFill.shadowOffset, within: 40, isHandle: false),
+            .number("shadow-radius", \.viewFill.shadow[\.radius, default: 0], in: 0...20, step: 0.5),
+            .number("shadow-opacity", \.viewFill.shadow[\.opacity, default: 0], in: 0...1, step: 0.01),
+            .point("shadow-offset", \.viewFill.shadow[\.offset, default: .zero], within: 40, isHandle: false),
         ]
         // An image covers the background.
         return (image == nil ? Knob.color("background", \.viewFill.background) : [])
@@ -85,15 +68,14 @@ struct ViewFill: Equatable {
         var lines = Code.call("View", ["frame": outline.rect.code]).lines(after: "let \(name) = ")
         func set(_ property: String, _ code: Code) { lines += code.lines(after: "\(name).\(property) = ") }
         set("backgroundColor", background.code)
-        if let radius = outline.radii.first, radius > 0 { set("cornerRadius", .text(radius.literal)) }
+        if let radius = outline.radii.first, radius > 0 { set("cornerRadius", radius.code) }
         if borderWidth > 0 {
             set("borderColor", borderColor.code)
-            set("borderWidth", .text(borderWidth.literal))
+            set("borderWidth", borderWidth.code)
         }
         if let shadow {
-            let (radius, opacity) = (Code.text(shadow.radius.literal), Code.text(shadow.opacity.literal))
-            set(
-                "shadow", .call("Shadow", ["radius": radius, "opacity": opacity, "offset": shadow.offset.code]))
+            let (radius, opacity) = (shadow.radius.code, shadow.opacity.code)
+            set("shadow", .call("Shadow", ["radius": radius, "opacity": opacity, "offset": shadow.offset.code]))
         }
         if let image {
             if masks { lines.append("\(name).clipsToBounds = true") }

@@ -70,11 +70,11 @@ struct ViewMotion: Equatable {
 
     var knobs: [Knob] {
         switch change {
-        case .background: [Knob.color("target", \.viewFill.motionTarget)[0]]
+        case .background: [Knob.color("target", \.viewFill.motion[\.target, default: .clear])[0]]
         case .path:
             [
-                .choice("pace", \.viewFill.motionPace, of: [(.even, "even"), (.pieces, "pieces")]),
-                .toggle("kept", \.viewFill.isMotionKept),
+                .choice("pace", \.viewFill.motion[\.pace, default: .even], of: [(.even, "even"), (.pieces, "pieces")]),
+                .toggle("kept", \.viewFill.motion[\.isKept, default: true]),
             ]
         case .played: played.knobs
         }
@@ -83,27 +83,23 @@ struct ViewMotion: Equatable {
     /// - Parameter name: The name of the view in the code.
     func code(_ name: String, along outline: Outline, from background: Color) -> [String] {
         let animation = "\(name)Animation"
-        let time = Code.text(duration.literal)
+        let time = duration.code
         switch change {
         case .background:
-            return Code.call(
-                "BasicAnimation",
-                [
-                    nil: .text(".backgroundColor"), "from": background.code, "to": target.code, "duration": time,
-                ]
-            ).lines(after: "let \(animation) = ") + [
+            let arguments: KeyValuePairs<String?, Code?> = [
+                nil: .text(".backgroundColor"), "from": background.code, "to": target.code, "duration": time,
+            ]
+            return Code.call("BasicAnimation", arguments).lines(after: "let \(animation) = ") + [
                 "\(animation).autoreverses = true", "\(animation).repeatCount = \(Self.repeatCount.literal)",
                 "\(name).add(\(animation), forKey: \"motion\")",
             ]
         case .path(let path):
-            let route = Code.text("\(name)Path")
-            let call: Code =
-                pace == .even
-                ? .call("KeyframeAnimation", [nil: .text(".center"), "along": route, "duration": time])
-                : .call(
-                    "KeyframeAnimation",
-                    [nil: .text(".center"), "along": route, "mode": .text(".linear"), "duration": time])
-            return path.code("\(name)Path") + call.lines(after: "let \(animation) = ")
+            let arguments: KeyValuePairs<String?, Code?> = [
+                nil: .text(".center"), "along": .text("\(name)Path"), "mode": pace == .even ? nil : .text(".linear"),
+                "duration": time,
+            ]
+            return path.code("\(name)Path")
+                + Code.call("KeyframeAnimation", arguments).lines(after: "let \(animation) = ")
                 + ["\(animation).curve = .easeInEaseOut"] + (isKept ? ["\(animation).holdsEndValue = true"] : [])
                 + ["\(name).add(\(animation), forKey: \"motion\")"]
         case .played:
@@ -113,24 +109,12 @@ struct ViewMotion: Equatable {
     }
 }
 
-// The places of knobs.
-extension ViewFill {
-    fileprivate var motionPace: ViewMotion.Pace {
-        get { motion?.pace ?? .even }
-        set { motion?.pace = newValue }
-    }
-    fileprivate var isMotionKept: Bool {
-        get { motion?.isKept ?? true }
-        set { motion?.isKept = newValue }
-    }
-}
-
 extension Path {
     /// The lines of code that make the path, as a variable of some name; its angles are multiples of π.
     func code(_ name: String) -> [String] {
         ["var \(name) = Path()"]
             + elements.flatMap { element in
-                let (call, arguments): (String, KeyValuePairs<String?, Code>) =
+                let (call, arguments): (String, KeyValuePairs<String?, Code?>) =
                     switch element {
                     case .move(let point): ("move", ["to": point.code])
                     case .line(let point): ("addLine", ["to": point.code])

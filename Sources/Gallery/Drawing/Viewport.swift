@@ -3,8 +3,10 @@ import Glibc
 
 /// The visible part of a canvas, and its zoom.
 struct Viewport: Equatable {
-    /// In points of the canvas.
+    /// The size of a picture, in points of the canvas.
     static let canvas = Size(width: 320, height: 480)
+    /// The size of the canvas, which large texts may make higher.
+    var content = canvas { didSet { if content != oldValue { sizeDidChange() } } }
     /// The part of the canvas that stays visible however far it is dragged, in points of the screen.
     private static let minimumVisible = 48.0
 
@@ -66,7 +68,7 @@ struct Viewport: Equatable {
 
     private mutating func sizeDidChange() {
         if isCentred, !isMoved {
-            let room = min(size.width / Self.canvas.width, size.height / Self.canvas.height)
+            let room = min(size.width / content.width, size.height / content.height)
             zoom = ((room * 2).rounded(.down) / 2).clamped(to: zooms)
         }
         clampOffset()
@@ -93,6 +95,6 @@ struct Viewport: Equatable {
             return max(least - screen, min(offset, canvas * zoom - least))
         }
         offset = Point(
-            x: kept(offset.x, Self.canvas.width, size.width), y: kept(offset.y, Self.canvas.height, size.height))
+            x: kept(offset.x, content.width, size.width), y: kept(offset.y, content.height, size.height))
     }
 }

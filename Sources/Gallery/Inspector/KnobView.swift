@@ -101,17 +101,21 @@ final class KnobView: View {
         case let control as SegmentedControl:
             control.name = title
             control.onChange = { [unowned self] in turn(to: .choice($0)) }
-            display = { if case .choice(let index) = $0 { control.selectedIndex = index } }
+            display = { if let index = $0.choice { control.selectedIndex = index } }
         case let button as Button: listen(to: button, title)
         case let control as Switch:
             control.name = title
             control.onChange = { [unowned self] in turn(to: .toggle($0)) }
-            display = { if case .toggle(let isOn) = $0 { control.isOn = isOn } }
+            display = { if let isOn = $0.toggle { control.isOn = isOn } }
         case let field as TextField:
             listen(to: field, title)
-            if lines.count > 1 { listenToParts() }
+            if lines.count > 1 {
+                listen(
+                    \.color, { .color($0) }, [\Color.red, \.green, \.blue],
+                    onDisplay: { [unowned self] in swatch.backgroundColor = $0 })
+            }
         default:
-            if lines.count > 1 { listenToPoint() } else { listenToNumber() }
+            if lines.count > 1 { listen(\.point, { .point($0) }, [\Point.x, \.y]) } else { listenToNumber() }
         }
     }
 
@@ -124,46 +128,34 @@ final class KnobView: View {
                 turn(to: .choice($0))
             }
         }
-        display = { if case .choice(let index) = $0 { button.title = Words.title(ofKnob: names[index]) } }
+        display = { if let index = $0.choice { button.title = Words.title(ofKnob: names[index]) } }
     }
 
     private var numbers: [NumberLine] { lines.compactMap { $0 as? NumberLine } }
 
     private func listenToNumber() {
         numbers[0].onChange = { [unowned self] in turn(to: .number($0), isContinued: $1) }
-        display = { [unowned self] in if case .number(let number) = $0 { numbers[0].show(number) } }
+        display = { [unowned self] in if let number = $0.number { numbers[0].show(number) } }
     }
 
-    private func listenToPoint() {
-        for (line, part) in zip(numbers, [\Point.x, \Point.y]) {
-            line.onChange = { [unowned self] number, isContinued in
-                guard case .point(var point)? = setting else { return }
-                point[keyPath: part] = number
-                turn(to: .point(point), isContinued: isContinued)
-            }
-        }
-        display = { [unowned self] in
-            guard case .point(let point) = $0 else { return }
-            numbers[0].show(point.x)
-            numbers[1].show(point.y)
-        }
-    }
-
-    private func listenToParts() {
-        let parts = [\Color.red, \Color.green, \Color.blue]
+    /// Lets each part of a value have a line of its own, beside what shows the whole value.
+    private func listen<Value>(
+        _ unwrap: @escaping (Setting) -> Value?, _ wrap: @escaping (Value) -> Setting,
+        _ parts: [WritableKeyPath<Value, Double>], onDisplay: @escaping (Value) -> Void = { _ in }
+    ) {
         for (line, part) in zip(numbers, parts) {
             line.onChange = { [unowned self] number, isContinued in
-                guard case .color(var color)? = setting else { return }
-                color[keyPath: part] = number
-                turn(to: .color(color), isContinued: isContinued)
+                guard var value = setting.flatMap(unwrap) else { return }
+                value[keyPath: part] = number
+                turn(to: wrap(value), isContinued: isContinued)
             }
         }
-        let displayHex = display
+        let displayWhole = display
         display = { [unowned self] in
-            displayHex($0)
-            guard case .color(let color) = $0 else { return }
-            swatch.backgroundColor = color
-            for (line, part) in zip(numbers, parts) { line.show(color[keyPath: part]) }
+            displayWhole($0)
+            guard let value = unwrap($0) else { return }
+            onDisplay(value)
+            for (line, part) in zip(numbers, parts) { line.show(value[keyPath: part]) }
         }
     }
 

@@ -18,9 +18,7 @@ final class MotionScreen: CanvasScreen {
         let outline = Outline.rectangle(Rect(x: 30, y: 40, width: 60, height: 60), radius: 0)
         super.init(context, Drawing([Figure("box", "Box", outline, fill: .view(fill))]))
         box.takesInput = false
-        if !context.isForPicture {
-            navigationItem.rightButtons.insert(.play { [unowned self] in playMotion() }, at: 0)
-        }
+        onPlay = { [unowned self] in playMotion() }
         reset()
     }
 
@@ -29,10 +27,10 @@ final class MotionScreen: CanvasScreen {
     }
 
     override var keyCommands: [Command] {
-        [
-            Command("play", KeyPress(.space), title: Words.play) { [unowned self] in playMotion() },
-            Command("delete", KeyPress(.delete), title: Words.delete) { [unowned self] in deleteBox() },
-        ] + super.keyCommands
+        let delete = Command("delete", KeyPress(.delete), title: Words.delete) { [unowned self] in deleteBox() }
+        var commands = super.keyCommands
+        commands.insert(delete, at: 1)
+        return commands
     }
 
     override func viewDidAppear(animated: Bool) {

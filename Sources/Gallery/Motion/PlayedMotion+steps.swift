@@ -81,7 +81,7 @@ extension PlayedMotion {
         let timing =
             pace == .spring
             ? ["damping: \(damping.literal)"] + (velocity == 0 ? [] : ["initialVelocity: \(velocity.literal)"])
-            : ["curve: \(curve.code)"]
+            : ["curve: .\(pace)"]
         let arguments =
             ["duration: \(duration.literal)"] + (delay > 0 ? ["delay: \(delay.literal)"] : []) + timing
             + (options.isEmpty ? [] : ["options: \(options.code)"])
@@ -93,14 +93,14 @@ extension PlayedMotion {
         return MotionStep(code: code) { box in
             let apply = { for change in changes { change.run(box) } }
             let end = { (finished: Bool) in if finished { next?.run(box) } }
-            if pace == .spring {
-                View.animate(
-                    duration: duration, delay: delay, damping: damping, initialVelocity: velocity, options: options,
-                    repeatCount: repeatCount, apply, completion: end)
-            } else {
+            if let curve = pace.curve {
                 View.animate(
                     duration: duration, delay: delay, curve: curve, options: options, repeatCount: repeatCount, apply,
                     completion: end)
+            } else {
+                View.animate(
+                    duration: duration, delay: delay, damping: damping, initialVelocity: velocity, options: options,
+                    repeatCount: repeatCount, apply, completion: end)
             }
         }
     }
@@ -143,27 +143,16 @@ extension PlayedMotion {
             path.code("path")
             + [
                 "let motion = KeyframeAnimation(.center, along: path, duration: \(duration.literal))",
-                "motion.curve = \(curve.code)", "motion.delay = \(delay.literal)",
+                "motion.curve = .\(pace)", "motion.delay = \(delay.literal)",
                 "motion.repeatCount = \(repeatCount)", "motion.autoreverses = \(autoreverses)",
                 "motion.holdsEndValue = true", "box.add(motion, forKey: \"motion\")",
             ]
         return MotionStep(code: code) { box in
             let motion = KeyframeAnimation(.center, along: path, duration: duration)
-            (motion.curve, motion.delay) = (curve, delay)
+            (motion.curve, motion.delay) = (pace.curve ?? .linear, delay)
             (motion.repeatCount, motion.autoreverses) = (Double(repeatCount), autoreverses)
             motion.holdsEndValue = true
             box.add(motion, forKey: "motion")
-        }
-    }
-}
-
-extension TimingCurve {
-    fileprivate var code: String {
-        switch self {
-        case .linear: ".linear"
-        case .easeIn: ".easeIn"
-        case .easeOut: ".easeOut"
-        default: ".easeInEaseOut"
         }
     }
 }

@@ -21,14 +21,6 @@ struct PlayedMotion: Equatable {
         case sequence
     }
 
-    enum Pace: String, CaseIterable {
-        case linear
-        case easeIn = "in"
-        case easeOut = "out"
-        case easeInEaseOut = "both"
-        case spring
-    }
-
     /// A path allows neither another form than a single animation nor a spring.
     var property = Property.center {
         didSet {
@@ -38,7 +30,7 @@ struct PlayedMotion: Equatable {
         }
     }
     var form = Form.single
-    var pace = Pace.easeInEaseOut
+    var pace = CurveChoice.easeInEaseOut
     /// In seconds.
     var duration = 1.5
     var delay = 0.25
@@ -76,15 +68,6 @@ struct PlayedMotion: Equatable {
         case .interrupted, .keyframes: delay + duration
         case .nested: max(duration, inheritsDuration ? duration : innerDuration)
         case .sequence: delay + 2 * duration
-        }
-    }
-
-    var curve: TimingCurve {
-        switch pace {
-        case .linear, .spring: .linear
-        case .easeIn: .easeIn
-        case .easeOut: .easeOut
-        case .easeInEaseOut: .easeInEaseOut
         }
     }
 
@@ -134,7 +117,7 @@ extension PlayedMotion {
     }
 
     private var paceKnobs: [Knob] {
-        let paces = Pace.allCases.filter { property != .path || $0 != .spring }.map { ($0, $0.rawValue) }
+        let paces = (CurveChoice.named + (property == .path ? [] : [.spring])).map { ($0, $0.rawValue) }
         let spring: [Knob] = [
             .number("damping", \.viewFill.played.damping, in: 0.05...1, step: 0.05),
             .number("velocity", \.viewFill.played.velocity, in: -10...10, step: 0.5),

@@ -20,6 +20,8 @@ final class Transitions: DemoScreen {
 
     override init(_ context: GalleryContext) {
         super.init(context)
+        // No bar covers a pane.
+        edgesForExtendedLayout = []
         for pane in panes { addChild(pane.container) }
         navigationItem.rightButtons = [.play { [unowned self] in playAll() }]
         slowness.show(factor)
@@ -38,9 +40,6 @@ final class Transitions: DemoScreen {
         view.addSubview(slowness)
     }
 
-    /// No bar covers a pane.
-    override func safeAreaInsets(for child: ViewController) -> EdgeInsets { EdgeInsets(all: 0) }
-
     override func viewDidAppear(animated: Bool) {
         slowWindow = view.window
         slowWindow?.animationSpeed = 1 / factor
@@ -55,13 +54,13 @@ final class Transitions: DemoScreen {
                 [unowned self] in play { pane.change() }
             }
         }
-        return [Command("play", KeyPress(.space), title: Words.play) { [unowned self] in playAll() }] + each
+        return [Command.play { [unowned self] in playAll() }] + each
     }
 
     private func playAll() { play { for pane in panes { pane.change() } } }
 
     override func viewDidLayout() {
-        let area = view.bounds.inset(by: safeAreaInsets)
+        let area = view.bounds
         barInsets.bottom = min(area.height, slowness.height + Self.inset)
         let bottom = area.maxY - barInsets.bottom
         slowness.frame = Rect(

@@ -24,8 +24,6 @@ final class PeopleViewController: RowsViewController {
     private var watcher: FileWatcher?
     /// Whether the file has changed since it was read.
     private var isStale = false
-    /// The current message about the file.
-    private var problem: String?
     /// The object of the person to select once it is in the list.
     private var awaited: JSON.Object?
 
@@ -38,9 +36,7 @@ final class PeopleViewController: RowsViewController {
         source = context.peopleAddress ?? samples[0].description
         super.init(context, title: Words.people)
         guard !context.isForPicture else { return }
-        navigationItem.rightButtons = [
-            BarButtonItem(symbol: .plus, label: Words.addPerson) { [unowned self] in edit(nil) }
-        ]
+        navigationItem.rightButtons = [BarButtonItem(symbol: .plus, addCommand)]
     }
 
     override func viewDidLoad() {
@@ -113,16 +109,14 @@ final class PeopleViewController: RowsViewController {
                 if let row = table.selectedRow, let person = self.person(row) { context.copy(person.name) }
             },
             Command("show-source", .control("u"), title: Words.showSource) { [unowned self] in toggleSource() },
-        ] + changeCommands + saveCommands
+            addCommand, .editPerson { [unowned self] in editSelected() },
+        ] + saveCommands
     }
 
-    private var changeCommands: [Command] {
-        [
-            Command("add-person", .control("n"), KeyPress(.character("n")), title: Words.addPerson) { [unowned self] in
-                edit(nil)
-            },
-            .editPerson { [unowned self] in editSelected() },
-        ]
+    private var addCommand: Command {
+        Command("add-person", .control("n"), KeyPress(.character("n")), title: Words.addPerson) { [unowned self] in
+            edit(nil)
+        }
     }
 
     private var saveCommands: [Command] {
@@ -188,19 +182,12 @@ final class PeopleViewController: RowsViewController {
         switch outcome {
         case .success(let people):
             list(people)
-            say(people.problem)
+            lastingMessage = people.problem
         case .failure(let failure):
-            if isFirst { status.state = .failed(failure) } else { say(Words.failure(failure)) }
+            if isFirst { status.state = .failed(failure) } else { lastingMessage = Words.failure(failure) }
         }
         view.setNeedsLayout()
         if isFirst, !bar.isOpen { takeFocus() }
-    }
-
-    /// Shows a problem with the file; nil withdraws the last one.
-    private func say(_ sentence: String?) {
-        if let problem, problem != sentence { context.withdraw(problem) }
-        if let sentence, sentence != problem { context.say(sentence) }
-        problem = sentence
     }
 
     /// Moves the focus to the list or the status, unless another screen is on top.

@@ -19,8 +19,6 @@ final class PersonForm: DemoScreen {
     private let labels = [Words.firstName, Words.lastName, Words.emailsOnePerLine, Words.phone].map {
         Label($0, style: .footnote, themeColor: \.secondary, maximumLines: 2)
     }
-    /// The message about the last failure.
-    private var said: String?
 
     private static let (inset, gap) = (20.0, 12.0)
     /// The width to which fields grow, in points.
@@ -52,7 +50,7 @@ final class PersonForm: DemoScreen {
         if !inputs.contains(where: \.isEditing) { firstName.becomeFirstResponder() }
     }
 
-    override func viewWillDisappear(animated: Bool) { withdrawFailure() }
+    override func viewWillDisappear(animated: Bool) { lastingMessage = nil }
 
     override func viewDidLayout() {
         scroll.frame = view.bounds
@@ -97,17 +95,13 @@ final class PersonForm: DemoScreen {
 
     private func didSave(_ failure: PeopleFailure?) {
         saveButton.isEnabled = true
-        if let failure { say(failure) } else { withdrawFailure() }
+        lastingMessage = nil
+        if let failure { say(failure) }
     }
 
+    /// Says a failure again if it is the last one, as the user may have closed that message.
     private func say(_ failure: PeopleFailure) {
-        withdrawFailure()
-        said = Words.failure(failure)
-        context.say(said)
-    }
-
-    private func withdrawFailure() {
-        if let said { context.withdraw(said) }
-        said = nil
+        lastingMessage = nil
+        lastingMessage = Words.failure(failure)
     }
 }

@@ -14,7 +14,11 @@ final class PersonViewController: RowsViewController {
 
     /// Lets the user change the person; nil if that is not possible.
     var onEdit: (() -> Void)? {
-        didSet { navigationItem.rightButtons = onEdit.map { [BarButtonItem(title: Words.edit, action: $0)] } ?? [] }
+        didSet {
+            navigationItem.rightButtons = [onEdit].compactMap(\.self).map {
+                BarButtonItem(title: Words.edit, toolTip: ToolTip(.editPerson($0)), action: $0)
+            }
+        }
     }
 
     private let rows: [Row]

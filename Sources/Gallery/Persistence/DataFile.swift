@@ -1,3 +1,4 @@
+import DesktopProgram
 import System
 
 /// A file of Persistence, with its content as a text.
@@ -11,22 +12,22 @@ nonisolated enum DataFile: String, Sendable {
         self == .settings ? storage.settings : storage.data.appending(FilePath(rawValue))
     }
 
-    /// The largest file that is read, in bytes.
-    private var maximumBytes: Int {
+    private var contentType: any StoredContent.Type {
         switch self {
-        case .settings: SettingsValues.maximumBytes
-        case .state: PropertyList.maximumBytes
-        case .sliders: SliderArchive.maximumBytes
-        case .text: TextContents.maximumBytes
+        case .settings: SettingsValues.self
+        case .state: PropertyList.self
+        case .sliders: SliderArchive.self
+        case .text: TextContents.self
         }
     }
 
     /// Reads the file, and tints the lines about a key; blocks.
     func source(at path: FilePath, about key: String) -> SourceText {
+        let limit = contentType.maximumBytes
         do throws(SystemError) {
-            return source(of: try path.contents(atMost: maximumBytes), about: key)
+            return source(of: try path.contents(atMost: limit), about: key)
         } catch {
-            return SourceText(problem: Words.notShown(rawValue, error, maximumBytes: maximumBytes))
+            return SourceText(problem: Words.notShown(rawValue, error, maximumBytes: limit))
         }
     }
 
@@ -43,7 +44,7 @@ nonisolated enum DataFile: String, Sendable {
     }
 
     private func content(of bytes: [UInt8]) -> SourceText {
-        let problem = isValid(bytes) ? nil : Words.damagedFile(rawValue)
+        let problem = contentType.init(bytes) == nil ? Words.damagedFile(rawValue) : nil
         if self == .sliders, problem == nil, let tree = KeyedArchive(bytes)?.tree { return SourceText(tree) }
         guard self == .state, bytes.starts(with: BinaryPropertyList.mark) else {
             return SourceText(bytes, problem: problem)
@@ -52,14 +53,5 @@ nonisolated enum DataFile: String, Sendable {
         var source = SourceText(xml ?? [], problem: xml == nil ? problem ?? Words.noXML(rawValue) : problem)
         source.bytes = SourceText.hex(bytes)
         return source
-    }
-
-    private func isValid(_ bytes: [UInt8]) -> Bool {
-        switch self {
-        case .settings: SettingsValues(bytes) != nil
-        case .state: PropertyList(bytes) != nil
-        case .sliders: SliderArchive(bytes) != nil
-        case .text: TextContents(bytes) != nil
-        }
     }
 }

@@ -51,7 +51,7 @@ nonisolated extension ShapeBoard: StoredContent {
 nonisolated extension Shape {
     fileprivate var svg: String {
         let values = [center.x, center.y, size.width, size.height, angle].map { "\($0)" }.joined(separator: " ")
-        let stroke = ColourParts(red: color.red, green: color.green, blue: color.blue).hex
+        let stroke = color.hex
         let place = "translate(\(center.x.digits) \(center.y.digits)) rotate(\((angle * 180 / .pi).digits))"
         return """
             <\(element) id="shape-\(id)" data-shape="\(kind) \(values)" transform="\(place)" stroke="\(stroke)"/>
@@ -81,10 +81,10 @@ nonisolated extension Shape {
         guard words.count == 6, numbers.count == 5,
             let kind = ShapeKind.allCases.first(where: { "\($0)" == words[0] }),
             let id = attributes["id"].flatMap({ Int($0.dropFirst("shape-".count)) }),
-            let parts = attributes["stroke"].flatMap(ColourParts.init(hex:))
+            let color = attributes["stroke"].flatMap(Color.init(hex:))
         else { return nil }
         self.init(
-            id: id, kind: kind, color: parts.color, center: Point(x: numbers[0], y: numbers[1]),
+            id: id, kind: kind, color: color, center: Point(x: numbers[0], y: numbers[1]),
             size: Size(width: numbers[2], height: numbers[3]), angle: numbers[4])
     }
 }

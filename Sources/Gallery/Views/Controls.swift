@@ -40,7 +40,8 @@ final class Controls: ViewsScreen {
     private func addRows() {
         for (column, title) in Words.controlStates.enumerated() {
             let label = Label(title, style: .caption2)
-            label.frame = Self.frame(column, y: 4, height: 16)
+            label.leastMagnification = 0.5
+            label.frame = Self.frame(column, y: 2, height: 20)
             root.addSubview(label)
         }
         for (row, kind) in ControlKind.allCases.enumerated() {
@@ -124,7 +125,8 @@ final class Controls: ViewsScreen {
     private static let codeOfPlace = """
         for (column, title) in \(Words.controlStates).enumerated() {
             let label = Label(title, style: .caption2)
-            label.frame = Rect(x: 8 + 53 * Double(column), y: 4, width: 50, height: 16)
+            label.leastMagnification = 0.5
+            label.frame = Rect(x: 8 + 53 * Double(column), y: 2, width: 50, height: 20)
             view.addSubview(label)
         }
 

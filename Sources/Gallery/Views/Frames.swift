@@ -10,7 +10,7 @@ final class Frames: ViewsScreen {
     private let outer = View()
     private let inner = View()
     private let mark = View()
-    private let label = Label(style: .caption2, maximumLines: 13)
+    private let label = Label(style: .caption2, maximumLines: 24)
 
     /// The lengths that a view's sides may have, in points.
     private static let sides = 20.0...300
@@ -86,8 +86,13 @@ final class Frames: ViewsScreen {
         }
         mark.isHidden = !figures[2].isShown
         mark.frame = Self.markFrame(figures[2])
-        label.frame = Self.labelFrame
         label.text = report(on: figures[2].parts.point("place"))
+        placeTexts()
+    }
+
+    override func layOutTexts() -> Double {
+        label.grow(from: Self.labelFrame)
+        return label.frame.maxY
     }
 
     /// Returns the views' geometry, the point in each of their spaces, and the results of hit tests.
@@ -158,7 +163,7 @@ final class Frames: ViewsScreen {
             points.joined(separator: ", "), "contains: \\(inside.joined(separator: ", "))",
             "hitTest: \\(found)",
         ]
-        let label = Label(lines.joined(separator: "\\n"), style: .caption2, maximumLines: 13)
+        let label = Label(lines.joined(separator: "\\n"), style: .caption2, maximumLines: 24)
         label.frame = \(labelFrame.code.lines()[0])
         view.addSubview(label)
         """

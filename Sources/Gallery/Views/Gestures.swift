@@ -7,6 +7,7 @@ final class Gestures: ViewsScreen {
     static let demo = Demo("gestures", title: "Gestures", in: .viewsAndMotion) { Gestures($0) }
 
     private let pad = TouchPad(frame: Gestures.padFrame)
+    private let hint = Label(Words.gestureHint, style: .caption2, maximumLines: 6)
     private var trails: [GestureTrail] = []
 
     private static let padFrame = Rect(x: 8, y: 8, width: 264, height: 168)
@@ -19,10 +20,24 @@ final class Gestures: ViewsScreen {
         super.init(context, Drawing(figures, viewCode: Self.code))
         pad.backgroundColor = .white
         root.addSubview(pad)
-        let hint = Label(Words.gestureHint, style: .caption2, maximumLines: 2)
-        hint.frame = Self.hintFrame
         pad.addSubview(hint)
         trails = GestureKind.allCases.enumerated().map { GestureTrail($1, row: $0, on: pad, in: root) }
+        for trail in trails { trail.onTextChange = { [unowned self] in placeTexts() } }
+    }
+
+    /// Places the trails below one another; at the first text size, as in the code.
+    override func layOutTexts() -> Double {
+        hint.grow(from: Self.hintFrame)
+        var (frames, bottom) = ([String: Rect](), GestureTrail.frame(0).minY)
+        for (trail, figure) in zip(trails, canvas.drawing.figures) {
+            let frame = trail.place(at: bottom)
+            frames[figure.id] = frame
+            bottom = frame.maxY + GestureTrail.gap
+        }
+        if canvas.drawing.figures.contains(where: { $0.outline.rect != frames[$0.id] }) {
+            canvas.replace { figure in figure.outline = .rectangle(frames[figure.id] ?? figure.outline.rect) }
+        }
+        return bottom
     }
 
     override func display(_ figures: [Figure]) {
@@ -47,7 +62,7 @@ final class Gestures: ViewsScreen {
             pad.backgroundColor = .white
             view.addSubview(pad)
             let hint = Label(
-                "\(Words.gestureHint)", style: .caption2, maximumLines: 2)
+                "\(Words.gestureHint)", style: .caption2, maximumLines: 6)
             hint.frame = \(hintFrame.code.lines()[0])
             pad.addSubview(hint)
             """)
@@ -68,6 +83,8 @@ private final class TouchPad: View {
 
 /// A line for a recognizer with the states that it passes, and its values.
 private final class GestureTrail {
+    var onTextChange: (() -> Void)?
+
     private let kind: GestureKind
     private let recognizer: GestureRecognizer
     private let label: Label
@@ -75,9 +92,12 @@ private final class GestureTrail {
     private var passed = ["possible"]
     private var report = ""
 
+    /// Between two trails, in points.
+    static let gap = 2.0
+
     init(_ kind: GestureKind, row: Int, on pad: View, in root: View) {
         (self.kind, self.pad, recognizer) = (kind, pad, kind.makeRecognizer())
-        label = Label("\(kind.name): possible", style: .caption2, maximumLines: 3)
+        label = Label("\(kind.name): possible", style: .caption2, maximumLines: 8)
         label.frame = Self.frame(row)
         root.addSubview(label)
         recognizer.onStateChange = { [unowned self] in stateDidChange() }
@@ -85,6 +105,12 @@ private final class GestureTrail {
     }
 
     static func frame(_ row: Int) -> Rect { Rect(x: 8, y: 182 + 42 * Double(row), width: 264, height: 40) }
+
+    /// Moves the trail to an upper edge, and returns its frame.
+    func place(at top: Double) -> Rect {
+        label.grow(from: Self.frame(0).offset(by: Point(x: 0, y: top - Self.frame(0).minY)))
+        return label.frame
+    }
 
     func display(_ figure: Figure) {
         label.isHidden = !figure.isShown
@@ -98,6 +124,7 @@ private final class GestureTrail {
         if passed.last != state { passed.append(state) }
         if state != "possible" { report = kind.report(recognizer, on: pad) }
         label.text = "\(kind.name): \(passed.joined(separator: " → "))\n\(report)"
+        onTextChange?()
     }
 
     static let code = #"""
@@ -105,7 +132,7 @@ private final class GestureTrail {
         func watch<Kind: GestureRecognizer>(
             _ recognizer: Kind, _ name: String, row: Int, report: @escaping (Kind) -> String
         ) {
-            let label = Label("\(name): possible", style: .caption2, maximumLines: 3)
+            let label = Label("\(name): possible", style: .caption2, maximumLines: 8)
             label.frame = Rect(x: 8, y: 182 + 42 * Double(row), width: 264, height: 40)
             view.addSubview(label)
             var (passed, values) = (["possible"], "")

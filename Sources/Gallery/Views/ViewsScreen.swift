@@ -28,17 +28,20 @@ class ViewsScreen: CanvasScreen {
 
     override func viewDidLayout() {
         super.viewDidLayout()
-        // The canvas has one size, and so have its texts.
-        let share = Self.style.font(at: .large).size / Self.style.font(at: view.traits.textSize).size
-        for label in Self.labels(in: root) { label.magnification = share }
+        placeTexts()
     }
 
-    private static let style = TextStyle.caption2
-
-    private static func labels(in view: View) -> [Label] {
-        let own = view.subviews.compactMap { $0 as? Label }.filter { $0.style == style }
-        return own + view.subviews.flatMap(labels)
+    /// Places the texts for the text size, and makes the canvas as high as they need.
+    final func placeTexts() {
+        let bottom = layOutTexts()
+        canvas.changeViewport { $0.content.height = max(Viewport.canvas.height, bottom + Self.margin) }
     }
+
+    /// Gives texts the height that they need; returns the lower edge of the last one on the canvas.
+    func layOutTexts() -> Double { 0 }
+
+    /// Below the last text, in points.
+    private static let margin = 4.0
 
     /// The lines that begin the code.
     static let codeOfRoot = """
@@ -54,6 +57,14 @@ class ViewsScreen: CanvasScreen {
     /// Returns a number in tenths.
     static func text(_ number: Double) -> String { "\((number * 10).rounded() / 10 + 0)" }
     static func text(_ point: Point) -> String { "(\(text(point.x)), \(text(point.y)))" }
+}
+
+extension Label {
+    /// Makes the label as high as its text needs at its width, and at least as high as in the code.
+    func grow(from frame: Rect) {
+        let height = max(frame.height, preferredSize(in: frame.width).height.rounded(.up))
+        self.frame = Rect(origin: frame.origin, size: Size(width: frame.width, height: height))
+    }
 }
 
 /// Notes presses, and recognises nothing.

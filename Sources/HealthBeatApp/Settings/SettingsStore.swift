@@ -11,7 +11,7 @@ extension Store<Settings> {
         let name = SafeText.escaped(name)
         self.init(path, loop: loop, leavesDamaged: true) { problem in
             switch problem {
-            case .setAside(let path): SettingsWords.setAside(path)
+            case .setAside(let path, _): SettingsWords.setAside(path)
             case .damaged: SettingsWords.damaged(name)
             case .system(let error), .notSetAside(let error): SettingsWords.notKept(name, error)
             case .unwritable: SettingsWords.tooLarge(name)

@@ -16,6 +16,11 @@ open class ViewController: Responder {
     public let navigationItem = NavigationItem()
     public var tabBarItem: TabBarItem?
 
+    /// The edges at which the view extends under the bars of its container; at the others, it ends at them.
+    public var edgesForExtendedLayout = Edges.all {
+        didSet { if edgesForExtendedLayout != oldValue { parent?.safeAreaInsetsDidChange() } }
+    }
+
     /// How far bars overlap the view's edges, in points; the view extends below them, readable content should not.
     public internal(set) var safeAreaInsets = EdgeInsets(all: 0) {
         didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } }
@@ -58,11 +63,15 @@ open class ViewController: Responder {
 
     /// Called when the insets have changed: updates the children's and requests layout.
     func safeAreaInsetsDidChange() {
-        for child in children { child.safeAreaInsets = safeAreaInsets(for: child) }
+        for child in children { updateInsets(of: child) }
         loadedView?.setNeedsLayout()
     }
 
-    /// Returns how far bars overlap a child's view; this controller's own insets by default.
+    private func updateInsets(of child: ViewController) {
+        child.safeAreaInsets = safeAreaInsets(for: child).at(child.edgesForExtendedLayout)
+    }
+
+    /// Returns how far bars overlap a child's view that extends under them all; this controller's own insets by default.
     open func safeAreaInsets(for child: ViewController) -> EdgeInsets { safeAreaInsets }
 
     /// The children that are visible when this controller is; all by default.
@@ -130,7 +139,7 @@ open class ViewController: Responder {
         precondition(child.parent == nil, "A controller has one parent at most.")
         children.append(child)
         child.parent = self
-        child.safeAreaInsets = safeAreaInsets(for: child)
+        updateInsets(of: child)
         guard visibleChildren.contains(where: { $0 === child }) else { return }
         childBeginsAppearing(child, animated: false)
         childEndsAppearanceChange(child)

@@ -43,8 +43,8 @@ final class AnimationStage {
 
     /// Chooses a curve by clicking its segment.
     func choose(_ choice: CurveChoice) {
-        let index = CurveChoice.allCases.firstIndex(of: choice)!
-        let middle = (Double(index) + 0.5) * curves.bounds.width / Double(CurveChoice.allCases.count)
+        let index = AnimationBar.choices.firstIndex(of: choice)!
+        let middle = (Double(index) + 0.5) * curves.bounds.width / Double(AnimationBar.choices.count)
         tap(curves.convert(Point(x: middle, y: 15), to: nil))
     }
 

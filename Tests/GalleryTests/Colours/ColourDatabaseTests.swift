@@ -1,3 +1,4 @@
+import Cairo
 import GRDB
 import Glibc
 import Synchronization
@@ -20,7 +21,7 @@ import Testing
         try database.queue.write { try ColourDatabase.perform(edit, in: $0) }
     }
 
-    private static let parts = ColourParts(red: 0.25, green: 0.5, blue: 0.75)
+    private static let parts = Color(red: 0.25, green: 0.5, blue: 0.75)
 
     @Test func theSchemaIsAsOthersExpectIt() throws {
         let database = try open()
@@ -43,14 +44,14 @@ import Testing
         let first = try #require(perform(.add(Self.parts), database).after)
         let second = try #require(perform(.add(Self.parts), database).after)
         try perform(.rename(first.id, "Leaf"), database)
-        try perform(.setParts(first.id, ColourParts(red: 1, green: 0, blue: 0.5)), database)
+        try perform(.setParts(first.id, Color(red: 1, green: 0, blue: 0.5)), database)
         try perform(.delete(second.id), database)
 
         database = try open()
 
         #expect(
             try colours(database)
-                == [NamedColour(id: first.id, name: "Leaf", parts: ColourParts(red: 1, green: 0, blue: 0.5))])
+                == [NamedColour(id: first.id, name: "Leaf", parts: Color(red: 1, green: 0, blue: 0.5))])
         #expect(second.name == "Unnamed Color")
     }
 
@@ -232,7 +233,7 @@ private nonisolated final class Failures: Sendable {
 
     @Test func aRuleOfTheDatabaseIsSaidInAPlainSentence() throws {
         let database = try ColourDatabase(at: FilePath(path))
-        let parts = ColourParts(red: 7, green: 0, blue: 0)
+        let parts = Color(red: 7, green: 0, blue: 0)
 
         let failure = #expect(throws: (any Error).self) {
             try database.queue.write { try ColourDatabase.perform(.add(parts), in: $0) }

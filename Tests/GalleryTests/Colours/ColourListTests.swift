@@ -1,3 +1,4 @@
+import Cairo
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     private func colour(_ number: Int, _ name: String, red: Double = 0, created: Double = 0) -> NamedColour {
         NamedColour(
             id: ColourID(number: Int64(number), created: created), name: name,
-            parts: ColourParts(red: red, green: 0, blue: 0))
+            parts: Color(red: red, green: 0, blue: 0))
     }
 
     private func update(
@@ -130,32 +131,32 @@ import Testing
 @Suite struct ColourPartsTests {
     @Test func theSummaryHasThreeFigures() {
         #expect(
-            ColourParts(red: 0.1234, green: 0.45649, blue: 0.7886).summary == "Red: 0.123 Green: 0.456 Blue: 0.789")
-        #expect(ColourParts(red: 1, green: 0, blue: 0.0004).summary == "Red: 1.000 Green: 0.000 Blue: 0.000")
-        #expect(ColourParts(red: 0.9996, green: 0.05, blue: 0.5).summary == "Red: 1.000 Green: 0.050 Blue: 0.500")
+            Color(red: 0.1234, green: 0.45649, blue: 0.7886).summary == "Red: 0.123 Green: 0.456 Blue: 0.789")
+        #expect(Color(red: 1, green: 0, blue: 0.0004).summary == "Red: 1.000 Green: 0.000 Blue: 0.000")
+        #expect(Color(red: 0.9996, green: 0.05, blue: 0.5).summary == "Red: 1.000 Green: 0.050 Blue: 0.500")
     }
 
     @Test(arguments: ["#ff8000", "FF8000", " #Ff8000 ", "f80"]) func aHexValueIsReadInEveryForm(text: String) {
         let red = text == "f80" ? 0x88 : 0x80
 
-        #expect(ColourParts(hex: text) == ColourParts(red: 1, green: Double(red) / 255, blue: 0))
+        #expect(Color(hex: text) == Color(red: 1, green: Double(red) / 255, blue: 0))
     }
 
     @Test(arguments: ["", "#", "#ff80", "#ff80000", "ff800g", "##ff8000", "-ff800", "+ff800", "１２３４５６"])
     func whatIsNoHexValueIsNone(text: String) {
-        #expect(ColourParts(hex: text) == nil)
+        #expect(Color(hex: text) == nil)
     }
 
     @Test func everyHexValueIsItselfAgain() {
         for number in stride(from: 0, through: 0xFFFFFF, by: 4097) {
             let text = "#" + String(0x1000000 + number, radix: 16).dropFirst()
-            #expect(ColourParts(hex: text)?.hex == text)
+            #expect(Color(hex: text)?.hex == text)
         }
     }
 
     @Test func aRandomPartIsBelowOne() {
         for _ in 0..<1000 {
-            let parts = ColourParts.random()
+            let parts = Color.random()
             for part in [parts.red, parts.green, parts.blue] { #expect(part >= 0 && part < 1) }
         }
     }

@@ -1,3 +1,4 @@
+import Cairo
 import GRDB
 import System
 import TestSupport
@@ -13,15 +14,15 @@ import Testing
 
     private let collation = Collation(locale: "C")
 
-    private func colour(_ number: Int, _ name: String, _ parts: ColourParts, created: Double = 0) -> NamedColour {
+    private func colour(_ number: Int, _ name: String, _ parts: Color, created: Double = 0) -> NamedColour {
         NamedColour(id: ColourID(number: Int64(number), created: created), name: name, parts: parts)
     }
 
     @Test func eachOrderHasItsNumbers() {
         let colours = [
-            colour(1, "b", ColourParts(red: 0.5, green: 1, blue: 0), created: 3),
-            colour(2, "a", ColourParts(red: 0.5, green: 0, blue: 1), created: 2),
-            colour(3, "c", ColourParts(red: 0, green: 0.5, blue: 0.5), created: 1),
+            colour(1, "b", Color(red: 0.5, green: 1, blue: 0), created: 3),
+            colour(2, "a", Color(red: 0.5, green: 0, blue: 1), created: 2),
+            colour(3, "c", Color(red: 0, green: 0.5, blue: 0.5), created: 1),
         ]
         let expected: [ColourOrder.Key: [Int64]] = [
             .name: [2, 1, 3], .created: [3, 2, 1], .red: [3, 2, 1], .green: [2, 3, 1], .blue: [1, 3, 2],
@@ -65,7 +66,7 @@ import Testing
     private func change(_ colours: inout [NamedColour], _ round: Int, _ random: inout SeededGenerator) {
         func part() -> Double { [0, 0.25, 0.5, 1].randomElement(using: &random)! }
         for index in 0..<Int.random(in: 0...3, using: &random) {
-            let parts = ColourParts(red: part(), green: part(), blue: part())
+            let parts = Color(red: part(), green: part(), blue: part())
             let name = String("abA".randomElement(using: &random)!)
             colours.append(colour(round * 10 + index, name, parts, created: Double(round / 3)))
         }
@@ -89,7 +90,7 @@ import Testing
         let colours = [0, 0.5, 0.75, 1].enumerated().map { index, red in
             NamedColour(
                 id: ColourID(number: Int64(index), created: 0), name: "\(index)",
-                parts: ColourParts(red: red, green: index == 2 ? 0.5 : 0, blue: 0))
+                parts: Color(red: red, green: index == 2 ? 0.5 : 0, blue: 0))
         }
 
         let found = ColourList(colours, Collation(locale: "C")).rows(matching: ColourQuery(text))

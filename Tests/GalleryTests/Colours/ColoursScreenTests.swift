@@ -73,6 +73,26 @@ import ViewKit
         #expect(stage.sqlite.run("SELECT name FROM color") == "Sky")
     }
 
+    @Test func theButtonBesideTheMessageBringsItBack() throws {
+        let stage = try ColourStage(preparing: insert("Leaf", "Sky"))
+        #expect(try stage.waitForNames("Leaf", "Sky"))
+        stage.screen.press(.down)
+        stage.screen.press(.delete)
+        #expect(try stage.waitForNames("Sky"))
+        #expect(try stage.wait { stage.actions.undo != nil })
+
+        stage.actions.undo?()
+
+        #expect(try stage.waitForNames("Leaf", "Sky"))
+        #expect(try stage.wait { stage.list.table.selectedRow == 0 })
+    }
+
+    @Test func theButtonThatAddsSaysItsKey() throws {
+        let buttons = try ColourStage().navigation.titleBar.all(Button.self)
+
+        #expect(buttons.compactMap(\.toolTip).contains(ToolTip("Add colour", key: "Ctrl N")))
+    }
+
     @Test func anAdditionIsTakenBackAndDoneAgain() throws {
         let stage = try ColourStage()
         stage.screen.press(.character("n"), .control)

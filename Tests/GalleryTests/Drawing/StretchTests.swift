@@ -114,6 +114,21 @@ import ViewKit
         #expect(view.presentation.bounds.width == 92)
     }
 
+    @Test func playRunsAlthoughMotionIsReducedAndSaysSo() throws {
+        let messages = RecordedActions()
+        let context = GalleryContext(storage: GalleryStorage(data: "/nonexistent"), actions: messages)
+        let screen = Stretch(context)
+        let window = try GalleryScreen(screen, size: Size(width: 400, height: 600), reducesMotion: true)
+        try window.update(at: 0)
+
+        window.press(.space)
+        try window.update(at: 0)
+        try window.update(at: 0.75)
+
+        #expect((61..<92).contains(screen.canvas.stage.subviews[1].presentation.bounds.width))
+        #expect(messages.sentences.last?.hasPrefix("The animation plays because you asked for it") == true)
+    }
+
     @Test func aDroppedPictureIsThatOfItsViewAlone() throws {
         let views = picture.canvas.stage.subviews.compactMap { $0 as? ImageView }
         let before = views.map(\.image)

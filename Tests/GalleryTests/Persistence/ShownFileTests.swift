@@ -199,11 +199,21 @@ import ViewKit
         let stage = try makeStage()
 
         #expect(ContinuousClock.now - start < .seconds(2))
-        #expect(
-            stage.said == [
-                "componentState.plist was damaged. The damaged file is kept as componentState.plist.damaged."
-            ])
+        let kept = "The large file is kept as componentState.plist.damaged."
+        #expect(stage.said == ["componentState.plist was not read: it is larger than 1 MB. \(kept)"])
         #expect(fileSize(folder[Self.state + ".damaged"]) == 100 << 20)
+    }
+
+    @Test func aFileThatBecomesHugeIsSaidAtTheNextChangeAndKept() throws {
+        let stage = try makeStage()
+        folder.write("", to: Self.state)
+        #expect(truncate(folder[Self.state], 2 << 20) == 0)
+
+        stage.controls.toggle.performAction()
+
+        let kept = "The large file is kept as componentState.plist.damaged."
+        #expect(loop.wait { stage.said == ["componentState.plist was not read: it is larger than 1 MB. \(kept)"] })
+        #expect(fileSize(folder[Self.state + ".damaged"]) == 2 << 20)
     }
 
     @Test func aFolderInAFilesPlaceIsSaid() throws {

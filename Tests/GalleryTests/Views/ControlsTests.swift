@@ -64,6 +64,18 @@ import ViewKit
         #expect(date.columns.map(\.selectedRow) == [25, 10, 26])
     }
 
+    @Test func titlesFollowTheTextSizeAsFarAsTheyFit() throws {
+        let titles = stage.all(Label.self).filter { Words.controlStates.contains($0.text) }
+        func heights() -> [Double] { titles.map { $0.preferredSize(in: 50).height } }
+        let usual = heights()
+
+        stage.window.currentTraits.textSize = .extraExtraExtraLarge
+        try stage.screen.update()
+
+        #expect(titles.count == 5 && titles.allSatisfy { !$0.isCut(in: 50) })
+        #expect(heights().allSatisfy { $0 <= 20 } && heights()[1] > usual[1])
+    }
+
     @Test func nothingIsBeyondTheNarrowestWindow() throws {
         let stage = try ViewStage(Controls.demo, size: Size(width: 280, height: 480))
 

@@ -84,6 +84,21 @@ import ViewKit
         #expect(stage.figures[1].parts.point("centre") == Point(x: 110, y: 79))
     }
 
+    @Test func theTextGrowsWithTheTextSizeAndTheCanvasScrollsToItsEnd() throws {
+        let label = stage.all(Label.self)[0]
+        let height = label.preferredSize(in: 264).height
+
+        stage.window.currentTraits.textSize = .extraExtraExtraLarge
+        try stage.screen.update()
+
+        #expect(label.preferredSize(in: 264).height > 1.5 * height && label.frame.maxY > 480)
+        stage.canvas.changeViewport { $0.pan(by: Point(x: 0, y: -1000)) }
+        #expect(label.convert(label.bounds, to: nil).maxY <= 480)
+        stage.window.currentTraits.textSize = .large
+        try stage.screen.update()
+        #expect(label.frame.maxY == 470 && stage.canvas.viewport.offset == .zero)
+    }
+
     @Test(arguments: [TextSize.large, .extraExtraExtraLarge])
     func aNarrowWindowShowsAllTexts(textSize: TextSize) throws {
         for demo in [Frames.demo, Gestures.demo] {

@@ -118,6 +118,24 @@ import ViewKit
         #expect(states(.edgePan) == ["failed", "possible"])
     }
 
+    @Test func aTrailGrowsWithItsTextAndItsFigureWithIt() throws {
+        stage.window.currentTraits.textSize = .extraExtraExtraLarge
+        try stage.screen.update()
+        let label = try #require(stage.all(Label.self).first { $0.text.hasPrefix("Pan: ") })
+        #expect(label.frame.height == 40)
+
+        try send { window, point in
+            window.beginPress(at: point(5, 60), time: 1)
+            window.movePress(to: point(5, 75), time: 1.1)
+            window.movePress(to: point(5, 100), time: 1.5)
+            window.endPress(at: point(5, 100), time: 1.6)
+        }
+
+        let rects = stage.figures.map(\.outline.rect)
+        #expect(label.frame.height >= 59 && rects[2] == label.frame)
+        #expect(zip(rects, rects.dropFirst()).allSatisfy { $0.maxY + 2 == $1.minY })
+    }
+
     @Test func aCancelledPressIsShown() throws {
         try send { window, point in
             window.beginPress(at: point(50, 50), time: 1)

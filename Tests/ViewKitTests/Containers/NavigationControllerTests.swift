@@ -54,6 +54,23 @@ private final class KeyScreen: ViewController {
         #expect(stage.window.hitTest(Point(x: 160, y: 450))?.role == .tab)
     }
 
+    @Test func aScreenEndsAtTheBarsThatItDoesNotExtendUnder() throws {
+        stack.tabBarItem = TabBarItem(title: "stack", icon: Icons.history, selectedIcon: Icons.history)
+        let stage = try Stage(TabBarController([stack]))
+        let screen = scene.screens[1]
+        screen.edgesForExtendedLayout = []
+
+        stack.push(screen, animated: true)
+        try stage.settle()
+        #expect(screen.view.frame == Rect(x: 0, y: 44, width: 320, height: 387))
+        #expect(screen.safeAreaInsets == EdgeInsets(all: 0))
+        screen.edgesForExtendedLayout = .bottom
+        try stage.update()
+
+        #expect(screen.view.frame == Rect(x: 0, y: 44, width: 320, height: 436))
+        #expect(screen.safeAreaInsets == EdgeInsets(top: 0, left: 0, bottom: 49, right: 0))
+    }
+
     @Test func aScreenComesInFromTheRight() throws {
         stack.push(scene.screens[1], animated: true)
         try stage.update()

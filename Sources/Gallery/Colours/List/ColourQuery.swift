@@ -1,3 +1,5 @@
+import Cairo
+
 /// A search for colours, as it was typed.
 nonisolated enum ColourQuery: Equatable {
     /// A part of the name, case and accents aside.
@@ -27,7 +29,7 @@ nonisolated enum ColourQuery: Equatable {
     }
 
     /// Returns whether the colour, apart from its name, is one to find.
-    func matches(_ parts: ColourParts) -> Bool {
+    func matches(_ parts: Color) -> Bool {
         switch self {
         case .name: false
         case .hex(let digits): parts.hex.dropFirst().hasPrefix(digits)
@@ -81,7 +83,7 @@ nonisolated extension ColourQuery.Condition {
         (self.part, self.sign, self.number) = (part, sign, number)
     }
 
-    fileprivate func holds(for parts: ColourParts) -> Bool {
+    fileprivate func holds(for parts: Color) -> Bool {
         let value = part == .red ? parts.red : part == .green ? parts.green : parts.blue
         return Self.signs.first { $0.sign == sign }?.compare(value, number) ?? false
     }

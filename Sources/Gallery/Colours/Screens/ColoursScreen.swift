@@ -41,9 +41,8 @@ final class ColoursScreen: RowsViewController {
         super.init(context, title: Words.colours, hasSubtitles: true)
         isRead = context.isForPicture
         editor?.onFailure = { [weak self] in self?.present($0) ?? false }
-        navigationItem.rightButtons = [
-            BarButtonItem(symbol: .plus, label: Words.addColour) { [unowned self] in add() }
-        ]
+        editor?.onRestore = { [weak self] in self?.expect($0) }
+        navigationItem.rightButtons = [BarButtonItem(symbol: .plus, addCommand)]
     }
 
     private static var samples: [NamedColour] {
@@ -52,7 +51,7 @@ final class ColoursScreen: RowsViewController {
             NamedColour(
                 id: ColourID(number: Int64(index), created: 0),
                 name: named.words.prefix(1).uppercased() + named.words.dropFirst(),
-                parts: ColourParts(red: named.color.red, green: named.color.green, blue: named.color.blue))
+                parts: named.color)
         }
     }
 
@@ -78,7 +77,7 @@ final class ColoursScreen: RowsViewController {
         cell.showsDisclosure = true
         cell.title = SafeText.singleLine(String(rows[row].name.prefix(Self.longestName)))
         cell.subtitle = rows[row].parts.summary
-        cell.leadingView?.backgroundColor = rows[row].parts.color
+        cell.leadingView?.backgroundColor = rows[row].parts
     }
 
     override func choose(_ row: Int) {
@@ -116,9 +115,7 @@ final class ColoursScreen: RowsViewController {
 
     override var keyCommands: [Command] {
         [
-            Command("add-color", .control("n"), KeyPress(.character("n")), title: Words.addColour) { [unowned self] in
-                add()
-            },
+            addCommand,
             Command("search", .control("f"), title: Words.search) { [unowned self] in
                 searchField.isHidden = false
                 view.setNeedsLayout()
@@ -184,6 +181,12 @@ final class ColoursScreen: RowsViewController {
         table.sections = sections
         select(selected)
         if rows.count > 0 { table.scrollToRow(table.selectedRow ?? 0, animated: false) }
+    }
+
+    private var addCommand: Command {
+        Command("add-color", .control("n"), KeyPress(.character("n")), title: Words.addColour) { [unowned self] in
+            add()
+        }
     }
 
     private var sortCommands: [Command] {

@@ -1,3 +1,4 @@
+import Cairo
 import Geometry
 import ViewKit
 
@@ -46,11 +47,11 @@ final class InspectColourScreen: DemoScreen {
         }
         hexLabel.text = Words.hex
         hexField.name = Words.hex
-        hexField.onChange = { [unowned self] in hexField.hasError = ColourParts(hex: $0) == nil }
+        hexField.onChange = { [unowned self] in hexField.hasError = Color(hex: $0) == nil }
         hexField.onReturn = { [unowned self] in if saveHex() { hexField.resignFirstResponder() } }
         hexField.onFocusChange = { [unowned self] isEditing in
             if isEditing { return }
-            if ColourParts(hex: hexField.text) != nil { saveHex() }
+            if Color(hex: hexField.text) != nil { saveHex() }
             hexField.hasError = false
             if parts.wanted == nil { hexField.text = colour.parts.hex }
         }
@@ -123,7 +124,7 @@ final class InspectColourScreen: DemoScreen {
     /// Shows a colour, except in fields that the user is editing.
     private func show(_ colour: NamedColour) {
         self.colour = colour
-        swatch.backgroundColor = colour.parts.color
+        swatch.backgroundColor = colour.parts
         if typedName == nil, nameField.text != colour.name { nameField.text = colour.name }
         if !isHexEdited { hexField.text = colour.parts.hex }
         if parts.wanted == nil { partSliders.show(colour.parts) }
@@ -146,7 +147,7 @@ final class InspectColourScreen: DemoScreen {
         }
     }
 
-    private func save(_ wanted: ColourParts) {
+    private func save(_ wanted: Color) {
         parts.save(wanted, of: colour.id) { [weak self] saved in
             guard let self else { return }
             show(saved ?? colour)
@@ -156,7 +157,7 @@ final class InspectColourScreen: DemoScreen {
     /// Returns false if the text is not a colour.
     @discardableResult
     private func saveHex() -> Bool {
-        guard let wanted = ColourParts(hex: hexField.text) else {
+        guard let wanted = Color(hex: hexField.text) else {
             context.say(Words.notHex, for: .seconds(5))
             return false
         }

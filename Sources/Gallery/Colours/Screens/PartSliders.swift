@@ -1,35 +1,33 @@
+import Cairo
 import Geometry
 import ViewKit
 
 /// A labelled slider for each part of a colour.
 final class PartSliders: View {
     /// Called with the changed part, continuously during a drag.
-    var onChange: ((WritableKeyPath<ColourParts, Double>, Double) -> Void)?
+    var onChange: ((WritableKeyPath<Color, Double>, Double) -> Void)?
     /// The width of the labels, in points.
     var labelRoom = 0.0 { didSet { if labelRoom != oldValue { setNeedsLayout() } } }
 
-    let rows: [(part: WritableKeyPath<ColourParts, Double>, label: Label, slider: Slider)]
+    let rows: [(part: WritableKeyPath<Color, Double>, label: Label, slider: Slider)]
 
     static let height = 3 * Slider.height + 2 * gap
     private static let gap = 8.0
 
     init() {
-        let parts: [(String, WritableKeyPath<ColourParts, Double>)] = [
-            ("Red", \.red), ("Green", \.green), ("Blue", \.blue),
-        ]
-        rows = parts.map { ($0.1, Label(style: .body), Slider()) }
+        let parts: [WritableKeyPath<Color, Double>] = [\.red, \.green, \.blue]
+        rows = parts.map { ($0, Label(style: .body), Slider()) }
         super.init()
-        for (row, (name, part)) in zip(rows, parts) {
-            row.label.text = name
-            row.slider.name = name
-            row.slider.onChange = { [unowned self] in onChange?(part, $0) }
+        for (row, name) in zip(rows, Words.parts) {
+            (row.label.text, row.slider.name) = (name, name)
+            row.slider.onChange = { [unowned self] in onChange?(row.part, $0) }
             addSubview(row.label)
             addSubview(row.slider)
         }
     }
 
     /// Moves the sliders, except one that is being dragged.
-    func show(_ parts: ColourParts) {
+    func show(_ parts: Color) {
         for row in rows where !row.slider.isDragged { row.slider.number = parts[keyPath: row.part] }
     }
 

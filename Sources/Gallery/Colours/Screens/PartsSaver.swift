@@ -1,7 +1,9 @@
+import Cairo
+
 /// Saves the parts of a colour one write at a time, the newest next, so that a drag waits only for its last write.
 final class PartsSaver {
     /// The parts to be saved; nil once they are.
-    private(set) var wanted: ColourParts?
+    private(set) var wanted: Color?
 
     private let editor: ColourChangeQueue
     private var isWriting = false
@@ -9,7 +11,7 @@ final class PartsSaver {
     init(_ editor: ColourChangeQueue) { self.editor = editor }
 
     /// Saves parts, unless newer ones follow in time; calls `completion` after each write, with nil if it failed.
-    func save(_ parts: ColourParts, of id: ColourID, completion: @escaping (NamedColour?) -> Void) {
+    func save(_ parts: Color, of id: ColourID, completion: @escaping (NamedColour?) -> Void) {
         wanted = parts
         guard !isWriting else { return }
         isWriting = true

@@ -6,6 +6,8 @@ final class ColourChangeQueue {
     let store: ColourStore
     /// Called when colours cannot be read or changed at all; returns false if a message should show the failure.
     var onFailure: ((ColourFailure) -> Bool)?
+    /// Called with the change that the button beside a message has made.
+    var onRestore: ((ColourChange) -> Void)?
     /// Names that could not be saved when their screen was left.
     var drafts: [ColourID: String] = [:]
 
@@ -37,7 +39,9 @@ final class ColourChangeQueue {
             case .success(let change):
                 history.record(change, at: context.loop.now)
                 if change.after == nil, let name = change.before?.name {
-                    context.say(Words.deletedColour(name), for: .seconds(5))
+                    context.say(Words.deletedColour(name)) { [weak self] in
+                        self?.step(.undo) { self?.onRestore?($0) }
+                    }
                 }
                 completion(change)
             case .failure(let failure):

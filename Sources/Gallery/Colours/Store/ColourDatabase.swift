@@ -1,3 +1,4 @@
+import Cairo
 import EventLoop
 import Foundation
 import GRDB
@@ -182,9 +183,9 @@ nonisolated final class ColourDatabase: Sendable {
 }
 
 nonisolated enum ColourOperation: Sendable {
-    case add(ColourParts)
+    case add(Color)
     case rename(ColourID, String)
-    case setParts(ColourID, ColourParts)
+    case setParts(ColourID, Color)
     case delete(ColourID)
     /// Repeats or reverts a change; properties that it did not touch keep their current value.
     case repeating(ColourChange)
@@ -217,7 +218,7 @@ nonisolated extension ColourDatabase {
 
     /// - Parameter id: The identity to restore; the row gets a new number if its own is taken.
     private static func insert(
-        _ name: String, _ parts: ColourParts, as id: ColourID? = nil, in database: Database
+        _ name: String, _ parts: Color, as id: ColourID? = nil, in database: Database
     ) throws -> ColourChange {
         let isTaken = try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM color WHERE id = ?)", arguments: [id?.number])!
@@ -235,7 +236,7 @@ nonisolated extension ColourDatabase {
     }
 
     private static func update(
-        _ id: ColourID, name: String? = nil, parts: ColourParts? = nil, in database: Database
+        _ id: ColourID, name: String? = nil, parts: Color? = nil, in database: Database
     ) throws -> ColourChange {
         guard let before = try colour(id, in: database) else { throw ColourFailure.gone }
         var after = before

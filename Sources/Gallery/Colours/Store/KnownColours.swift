@@ -1,3 +1,4 @@
+import Cairo
 import Foundation
 import GRDB
 
@@ -37,7 +38,7 @@ nonisolated struct KnownColours: Sendable {
 nonisolated struct StoredRow: DatabaseValueConvertible, StatementColumnConvertible {
     let id: ColourID
     private let name: Data
-    private let parts: ColourParts
+    private let parts: Color
 
     static let selection = "SELECT id, created, name, red, green, blue FROM color"
 
@@ -46,7 +47,7 @@ nonisolated struct StoredRow: DatabaseValueConvertible, StatementColumnConvertib
         let number = { Double(sqliteStatement: sqliteStatement, index: $0) }
         id = ColourID(number: Int64(sqliteStatement: sqliteStatement, index: 0), created: number(1))
         name = Data(sqliteStatement: sqliteStatement, index: 2)
-        parts = ColourParts(red: number(3), green: number(4), blue: number(5))
+        parts = Color(red: number(3), green: number(4), blue: number(5))
     }
 
     /// Never used: a row has no single value.

@@ -1,3 +1,5 @@
+import Cairo
+
 /// Identifies a colour: SQLite reuses the number of a deleted row, but never with the same time.
 nonisolated struct ColourID: Hashable, Sendable {
     let number: Int64
@@ -8,7 +10,7 @@ nonisolated struct ColourID: Hashable, Sendable {
 nonisolated struct NamedColour: Hashable, Sendable {
     var id: ColourID
     var name: String
-    var parts: ColourParts
+    var parts: Color
 
     /// Whether both have the same bytes in their names, by which the list is sorted; equal strings may differ there.
     func isNamedExactly(as other: NamedColour) -> Bool { name.utf8.elementsEqual(other.name.utf8) }

@@ -73,7 +73,7 @@ final class SectionHeader: View {
 
     override func layoutSubviews() {
         let y = isAtBottom ? bounds.height - textHeight - 6 : ((bounds.height - textHeight) / 2).rounded()
-        let margin = (superview as? TableView)?.contentMargin ?? 16
+        let margin = (superview as? TableView)?.contentMargin ?? TableView.leastMargin
         title.frame = Rect(x: margin, y: y, width: max(0, bounds.width - 2 * margin), height: textHeight)
     }
 

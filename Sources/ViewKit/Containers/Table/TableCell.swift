@@ -9,7 +9,7 @@ open class TableCell: View, Hoverable {
     struct Edges: OptionSet {
         let rawValue: Int
 
-        /// The line to the next row, which begins at the text.
+        /// The line to the next row, which begins at the text and ends where the limited width of rows does.
         static let separator = Edges(rawValue: 1 << 0)
         static let top = Edges(rawValue: 1 << 1)
         static let bottom = Edges(rawValue: 1 << 2)
@@ -72,12 +72,13 @@ open class TableCell: View, Hoverable {
     }
 
     /// The space at both sides of the content, in points.
-    private var margin: Double { (superview as? TableView)?.contentMargin ?? 16 }
+    private var margin: Double { (superview as? TableView)?.contentMargin ?? TableView.leastMargin }
 
     private func layoutEdges() {
         let line = devicePixel
-        let left = edges.contains(.bottom) ? 0 : margin
-        separator.frame = Rect(left: left, top: bounds.height - line, right: bounds.width, bottom: bounds.height)
+        let isWhole = edges.contains(.bottom)
+        let (left, right) = (isWhole ? 0 : margin, bounds.width - (isWhole ? 0 : margin - TableView.leastMargin))
+        separator.frame = Rect(left: left, top: bounds.height - line, right: right, bottom: bounds.height)
         separator.isHidden = edges.isDisjoint(with: [.separator, .bottom])
         topEdge.frame = Rect(x: 0, y: 0, width: bounds.width, height: line)
         topEdge.isHidden = !edges.contains(.top)

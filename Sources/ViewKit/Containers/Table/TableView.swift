@@ -33,8 +33,8 @@ open class TableView: ScrollView {
     }
     /// Whether a press only selects a row, which a double click, or a finger's second tap, chooses.
     public var choosesByDoubleClick = false
-    /// The width to which the content of rows and headers is limited, in the middle, in points; their grounds and the
-    /// selection extend to the edges.
+    /// The width to which the content of rows and headers, and the lines between rows, are limited, in the middle, in
+    /// points; grounds and the selection extend to the edges.
     public var maximumContentWidth = Double.infinity { didSet { reloadRows() } }
     /// The rows with focusable views, ascending; Tab scrolls to them.
     public var focusableRows: [Int] = []
@@ -66,7 +66,10 @@ open class TableView: ScrollView {
     }
 
     /// The space beside the content of rows and headers at each side, in points.
-    var contentMargin: Double { 16 + max(0, snapped((bounds.width - maximumContentWidth) / 2)) }
+    var contentMargin: Double { Self.leastMargin + max(0, snapped((bounds.width - maximumContentWidth) / 2)) }
+
+    /// The margin of content whose width is not limited, in points.
+    static let leastMargin = 16.0
 
     /// The rows that are at least partly in the bounds, even if bars cover them.
     public var visibleRows: Range<Int> {

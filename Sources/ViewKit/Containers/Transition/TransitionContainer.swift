@@ -36,17 +36,23 @@ public class TransitionContainer: ViewController {
         holder.frame = bounds
         if isResized { settle() }
         guard run == nil else { return }
-        for child in visibleChildren { child.view.frame = frame(of: child) }
+        for child in visibleChildren { child.view.frame = placedFrame(of: child) }
     }
 
-    /// The frame of a visible screen in the holder, in points; the whole holder unless overridden.
+    /// The room of a visible screen in the holder, bars included, in points; the whole holder unless overridden.
     func frame(of child: ViewController) -> Rect { holder.bounds }
+
+    /// Returns the frame of a visible screen, which ends at the bars that it does not extend under.
+    private func placedFrame(of child: ViewController) -> Rect {
+        let ends = Edges.all.subtracting(child.edgesForExtendedLayout)
+        return frame(of: child).inset(by: safeAreaInsets(for: child).at(ends))
+    }
 
     /// Shows a screen; one that is not in the tree yet is inserted into the holder at `index`.
     func show(_ controller: ViewController, at index: Int) {
         controller.view.isHidden = false
         if controller.view.superview !== holder { holder.insertSubview(controller.view, at: index) }
-        controller.view.frame = frame(of: controller)
+        controller.view.frame = placedFrame(of: controller)
     }
 
     /// Prepares a transition between two screens in the tree, optionally driven by percent.
@@ -55,8 +61,8 @@ public class TransitionContainer: ViewController {
         onEnd: @escaping (_ didFinish: Bool) -> Void, completion: ((_ didFinish: Bool) -> Void)? = nil
     ) -> TransitionContext {
         let change = TransitionContext(
-            operation, from: from, to: to, in: holder, of: self, driver: driver, first: holder.bounds,
-            last: holder.bounds,
+            operation, from: from, to: to, in: holder, of: self, driver: driver, first: placedFrame(of: from),
+            last: placedFrame(of: to),
             onEnd: { [weak self] didFinish in
                 self?.run = nil
                 (didFinish ? from : to).view.isHidden = true
