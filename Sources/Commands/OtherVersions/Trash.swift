@@ -121,17 +121,14 @@ public struct Trash: Sendable {
             let note = trash.appending("info").appending(last + ending + Self.noteEnding)
             let place = trash.appending("files").appending(last + ending)
             if (try? FileStatus(named: place)) != nil { continue }
-            let descriptor: Int32
+            let file: OwnedDescriptor
             do {
-                descriptor = try SystemError.check {
-                    open(note.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-                }
+                file = try OwnedDescriptor(opening: note, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
             } catch  where error.code == EEXIST {
                 continue
             }
-            defer { close(descriptor) }
             do {
-                try FileBytes.write(Array(Self.note(of: name).utf8), to: descriptor)
+                try FileBytes.write(Array(Self.note(of: name).utf8), to: file.number)
             } catch {
                 unlink(note.cString)
                 throw error
