@@ -1,6 +1,5 @@
 import Documents
 import System
-import WeightHistory
 import Words
 
 /// Which lines of a question `healthbeat merge` keeps.
