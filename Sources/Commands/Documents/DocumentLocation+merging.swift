@@ -41,7 +41,7 @@ extension DocumentLocation {
     public func merge(_ options: MergeOptions) throws(ProgramFailure) -> Bool {
         try refuseStandardOutput()
         try requireFolder()
-        let preview = try reading { () throws(DocumentError) in try MergePreview(of: path, journalOptions) }
+        let preview = try mergePreview(journalOptions)
         preview?.reportUnreadableJournals()
         var request = MergeRequest()
         let questions = preview?.plan?.questions ?? []
@@ -66,7 +66,7 @@ extension DocumentLocation {
     /// Merges what other machines did before a command changes the document, or not if the user wants to be asked, and
     /// says so on standard error.
     func mergeFirst(_ journals: JournalOptions, _ mode: MergeMode) {
-        guard MergePreview.isDue(for: path, journals), let plan = (try? MergePreview(of: path, journals))?.plan else { return }
+        guard MergePreview.isDue(for: path, journals), let plan = (try? mergePreview(journals))?.plan else { return }
         if mode == .asks {
             let count = plan.changes.count + plan.questions.count
             if count > 0 { StandardError.complain(MergeWords.areNotYet(in: label, count: count)) }
@@ -80,6 +80,10 @@ extension DocumentLocation {
             !receipt.changedNothing
         else { return }
         StandardError.complain(MergeWords.merged(count: receipt.count))
+    }
+
+    private func mergePreview(_ journals: JournalOptions) throws(ProgramFailure) -> MergePreview? {
+        try reading { () throws(DocumentError) in try MergePreview(of: path, journals) }
     }
 
     /// Returns the number of changes.

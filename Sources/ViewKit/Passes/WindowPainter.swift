@@ -12,6 +12,8 @@ final class WindowPainter {
     private var counts = PassCounts()
     private var failures: [DrawingFailure] = []
 
+    var hasDamage: Bool { !damage.isEmpty }
+
     /// Discards the damage, which was of another scale or has been painted.
     func forgetDamage() { damage = Region() }
 

@@ -82,7 +82,7 @@ public final class Window: View {
     }
 
     /// Whether a pass or the next tick has work.
-    public var needsFrame: Bool { needsAny(of: [.anyLayout, .anyDrawing]) || !painter.damage.isEmpty || animator.isAwake }
+    public var needsFrame: Bool { needsAny(of: [.anyLayout, .anyDrawing]) || painter.hasDamage || animator.isAwake }
 
     override public func traitsDidChange(from previous: Traits?) {
         if traits.theme != previous?.theme { backgroundColor = traits.theme.paper }
