@@ -42,7 +42,12 @@ open class TableView: ScrollView {
     /// is outside the order, so that Tab leads from it to the first stop of the window.
     public var isTabStop = true
     /// Whether the table has the border of a field.
-    public var isFramed = false { didSet { (cornerRadius, borderWidth) = isFramed ? (6, 1) : (0, 0) } }
+    public var isFramed = false {
+        didSet {
+            (cornerRadius, borderWidth) = isFramed ? (6, 1) : (0, 0)
+            applyColors()
+        }
+    }
 
     private(set) var layout = TableLayout()
     private lazy var rowCells = RowCells(of: self)
