@@ -107,7 +107,7 @@ public final class DesktopWindow {
 
     /// Runs deadlines, shows a frame if one is due, and schedules the next wake-up.
     private func endTurn() {
-        frames.runDeadlines()
+        window.runDeadlines(at: loop.now.seconds)
         frames.showFrame()
         if frames.hasFrame { pointer.updateCursor() }
         frames.scheduleWakeUp()

@@ -72,8 +72,6 @@ final class FrameScheduler {
         wakeUp = instant.map { loop.schedule(at: $0) {} }
     }
 
-    func runDeadlines() { window.runDeadlines(at: loop.now.seconds) }
-
     private var canShow: Bool { isVisible && !isHeld && !presenter.isBusy && nativeWindow.isOpen }
 
     /// Whether the views have something to show, or a delayed animation or a deadline is due.

@@ -12,8 +12,7 @@ public final class Trace {
     public init?(_ path: FilePath?) throws(ProgramFailure) {
         guard let path else { return nil }
         do {
-            let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC
-            file = OwnedDescriptor(try SystemError.check { open(path.cString, flags, 0o666) })
+            file = try OwnedDescriptor(opening: path, O_WRONLY | O_CREAT | O_APPEND, mode: 0o666)
         } catch {
             throw ProgramFailure(Words.traceNotWritten(path, error))
         }

@@ -11,8 +11,9 @@ public final class OwnedDescriptor: Sendable {
         try self.init(opening: path, O_RDONLY | O_NONBLOCK)
     }
 
-    public init(opening path: FilePath, _ flags: Int32) throws(SystemError) {
-        number = try SystemError.check { open(path.cString, flags | O_CLOEXEC | O_NOCTTY) }
+    /// - Parameter mode: The rights of a file that is made, reduced by the user's umask.
+    public init(opening path: FilePath, _ flags: Int32, mode: mode_t = 0) throws(SystemError) {
+        number = try SystemError.check { open(path.cString, flags | O_CLOEXEC | O_NOCTTY, mode) }
     }
 
     deinit { close(number) }

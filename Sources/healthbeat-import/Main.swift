@@ -1,7 +1,6 @@
 import Commands
 import Documents
 import Glibc
-import Importing
 import Requests
 import System
 import Words

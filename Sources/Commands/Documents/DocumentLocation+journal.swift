@@ -14,7 +14,9 @@ extension DocumentLocation {
     /// `healthbeat journal`: prints the operations of all machines, latest last.
     public func showJournal(as format: ReportFormat) throws(ProgramFailure) {
         try refuseStandardOutput()
-        let noted = try notedOperations()
+        let noted = try reading { () throws(DocumentError) in
+            try NotedOperations(of: path, journalOptions, mayBeMissing: !isNamed)
+        }
         noted?.reportProblems()
         let output = StandardOutput()
         if let noted, !noted.operations.isEmpty {
@@ -25,14 +27,6 @@ extension DocumentLocation {
             if format == .json { JSON.write([], to: output) }
         }
         try output.finish()
-    }
-
-    private func notedOperations() throws(ProgramFailure) -> NotedOperations? {
-        do {
-            return try NotedOperations(of: path, journalOptions, mayBeMissing: !isNamed)
-        } catch {
-            throw ProgramFailure(DocumentMessages(file: label).text(for: error))
-        }
     }
 }
 

@@ -1,6 +1,5 @@
 import Documents
 import System
-import WeightHistory
 import Words
 
 /// Which lines of a question `healthbeat merge` keeps.
@@ -85,11 +84,7 @@ extension DocumentLocation {
     }
 
     private func mergePreview(_ journals: JournalOptions) throws(ProgramFailure) -> MergePreview? {
-        do {
-            return try MergePreview(of: path, journals)
-        } catch {
-            throw ProgramFailure(DocumentMessages(file: label).text(for: error))
-        }
+        try reading { () throws(DocumentError) in try MergePreview(of: path, journals) }
     }
 
     /// Returns the number of changes.

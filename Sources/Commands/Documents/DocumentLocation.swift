@@ -40,6 +40,11 @@ public struct DocumentLocation: Sendable {
         try contents(of: Result { () throws(DocumentError) in try DocumentReader.readOnce(path: path) })
     }
 
+    /// Reads what belongs to the document; failures name it.
+    func reading<Content>(_ body: () throws(DocumentError) -> Content) throws(ProgramFailure) -> Content {
+        do { return try body() } catch { throw ProgramFailure(DocumentMessages(file: label).text(for: error)) }
+    }
+
     /// Returns the document that was read, called `label` in errors; nil if it is the default one and is missing.
     public func contents(
         of reading: Result<Document?, DocumentError>, called label: String? = nil

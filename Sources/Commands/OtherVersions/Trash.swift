@@ -61,10 +61,9 @@ public struct Trash: Sendable {
 
     /// Copies a file to a path that is free, synced; leaves nothing on failure.
     private func copy(_ path: FilePath, to place: FilePath) throws(SystemError) {
-        let source = try SystemError.check { open(path.cString, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
-        defer { close(source) }
+        let source = try OwnedDescriptor(opening: path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         let copy = try TemporaryFile(beside: place, mode: 0o600)
-        try FileBytes.copyAll(of: source, to: copy.descriptor)
+        try FileBytes.copyAll(of: source.number, to: copy.descriptor)
         try SystemError.check { fsync(copy.descriptor) }
         do {
             try copy.path.move(toFree: place)
@@ -121,17 +120,14 @@ public struct Trash: Sendable {
             let note = trash.appending("info").appending(last + ending + Self.noteEnding)
             let place = trash.appending("files").appending(last + ending)
             if (try? FileStatus(named: place)) != nil { continue }
-            let descriptor: Int32
+            let file: OwnedDescriptor
             do {
-                descriptor = try SystemError.check {
-                    open(note.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-                }
+                file = try OwnedDescriptor(opening: note, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
             } catch  where error.code == EEXIST {
                 continue
             }
-            defer { close(descriptor) }
             do {
-                try FileBytes.write(Array(Self.note(of: name).utf8), to: descriptor)
+                try FileBytes.write(Array(Self.note(of: name).utf8), to: file.number)
             } catch {
                 unlink(note.cString)
                 throw error
@@ -181,49 +177,40 @@ public struct TrashedFile: Hashable, Sendable {
 
 /// The user's own trash on a disk that is shared with other users.
 final class DiskTrash {
-    private let descriptor: Int32
+    private let folder: OwnedDescriptor
 
     /// Opens `.Trash/UID` if `.Trash` is sticky, or else `.Trash-UID`, creating the folder if it is missing.
     ///
     /// Throws if neither can be used: a symbolic link, or a folder that other users own or can access, is refused.
     init(below top: FilePath) throws(SystemError) {
         let disk = try Self.open(top, in: AT_FDCWD)
-        defer { close(disk) }
-        if let own = try? Self.openShared(in: disk) {
-            descriptor = own
-        } else {
-            descriptor = try Self.openOwn(".Trash-", in: disk)
-        }
+        let shared = try? Self.openShared(in: disk.number)
+        folder = if let shared { shared } else { try Self.openOwn(".Trash-", in: disk.number) }
     }
 
-    deinit { close(descriptor) }
-
     /// A path to the opened folder, even if its name now leads elsewhere.
-    var path: FilePath { FilePath("/proc/self/fd/\(descriptor)") }
+    var path: FilePath { FilePath("/proc/self/fd/\(folder.number)") }
 
-    private static func openShared(in disk: Int32) throws(SystemError) -> Int32 {
+    private static func openShared(in disk: Int32) throws(SystemError) -> OwnedDescriptor {
         let shared = try open(".Trash", in: disk)
-        defer { close(shared) }
-        guard try FileStatus(of: shared).rights.mode & S_ISVTX != 0 else { throw SystemError(code: EACCES) }
-        return try openOwn("", in: shared)
+        guard try FileStatus(of: shared.number).rights.mode & S_ISVTX != 0 else { throw SystemError(code: EACCES) }
+        return try openOwn("", in: shared.number)
     }
 
     /// - Parameter prefix: Precedes the user ID in the folder's name.
-    private static func openOwn(_ prefix: String, in folder: Int32) throws(SystemError) -> Int32 {
+    private static func openOwn(_ prefix: String, in folder: Int32) throws(SystemError) -> OwnedDescriptor {
         let name = FilePath("\(prefix)\(getuid())")
         if mkdirat(folder, name.cString, 0o700) != 0, errno != EEXIST { throw .last }
         let own = try open(name, in: folder)
-        let rights = try? FileStatus(of: own).rights
+        let rights = try? FileStatus(of: own.number).rights
         guard let rights, rights.owner == getuid(), rights.mode & 0o777 == 0o700 else {
-            close(own)
             throw SystemError(code: EACCES)
         }
         return own
     }
 
-    private static func open(_ name: FilePath, in folder: Int32) throws(SystemError) -> Int32 {
-        try SystemError.check {
-            openat(folder, name.cString, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        }
+    private static func open(_ name: FilePath, in folder: Int32) throws(SystemError) -> OwnedDescriptor {
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        return OwnedDescriptor(try SystemError.check { openat(folder, name.cString, flags) })
     }
 }

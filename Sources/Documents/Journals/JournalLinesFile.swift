@@ -62,11 +62,8 @@ enum JournalLinesFile {
         guard bytes.count <= maximumBytes else { return nil }
         // A file that was left by an operation that was taken back has no use.
         unlink(path.cString)
-        let opened = try? SystemError.check {
-            open(path.cString, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        }
-        guard let opened else { return nil }
-        let file = OwnedDescriptor(opened)
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        guard let file = try? OwnedDescriptor(opening: path, flags, mode: 0o600) else { return nil }
         guard (try? FileBytes.write(bytes, to: file.number)) != nil else {
             unlink(path.cString)
             return nil

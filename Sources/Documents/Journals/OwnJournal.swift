@@ -86,11 +86,8 @@ final class OwnJournal {
     }
 
     private func openedOrMade() -> OwnedDescriptor? {
-        if let file { return file }
-        let opened = try? SystemError.check {
-            open(path.cString, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        }
-        file = opened.map { OwnedDescriptor($0) }
+        let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
+        if file == nil { file = try? OwnedDescriptor(opening: path, flags, mode: 0o600) }
         return file
     }
 

@@ -52,10 +52,7 @@ struct WrittenLines {
             return try PrivateFile(opening: path, O_WRONLY).file
         } catch {
             guard error == .system(ENOENT), path.folder.makePrivateFolder() else { return nil }
-            let opened = try? SystemError.check {
-                open(path.cString, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-            }
-            return opened.map { OwnedDescriptor($0) }
+            return try? OwnedDescriptor(opening: path, O_WRONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)
         }
     }
 

@@ -1,12 +1,10 @@
 /// How much of an operation's effect a document has.
-public enum OperationPresence: Int, Comparable, Sendable {
+public enum OperationPresence: Comparable, Sendable {
     /// The document has the lines that the operation wrote, and none that it removed.
     case there
     /// It has not, but only because of later operations that knew this one.
     case changedLater
     case missing
-
-    public static func < (left: OperationPresence, right: OperationPresence) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension LineHistories {

@@ -35,10 +35,8 @@ public enum DocumentReader {
     }
 
     /// Reads a file, or a pipe or terminal until it ends, as `read` does; `-` is standard input.
-    public static func readOnce(
-        path: FilePath, progress: (@Sendable (Double) -> Void)? = nil
-    ) throws(DocumentError) -> Document {
-        try read(try DocumentFile(readOnce: path), options: Options(progress: progress))
+    public static func readOnce(path: FilePath) throws(DocumentError) -> Document {
+        try read(try DocumentFile(readOnce: path), options: Options())
     }
 
     static func read(path: FilePath, options: Options) throws(DocumentError) -> Document {

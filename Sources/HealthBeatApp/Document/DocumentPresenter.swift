@@ -64,7 +64,7 @@ final class DocumentPresenter {
 
     private func followSession() {
         session.onReading = { [weak self] in self?.show($0, $1) }
-        session.onLongReading = { [weak self] in self?.root.overlays.progress = $0 }
+        session.ongoing.onLongReading = { [weak self] in self?.root.overlays.progress = $0 }
         session.onAbsence = { [weak self] in self?.report($0) }
         session.findsDifferences = { [weak self] in self?.root.findsDifferences ?? false }
         session.preparesTrend = { [weak self] in self?.root.graphScreen.style.showsTrend ?? false }
@@ -238,7 +238,7 @@ final class DocumentPresenter {
         let session = DocumentSession(location, loop: program.loop)
         nextSession = session
         session.preparesTrend = { [root] in root.graphScreen.style.showsTrend }
-        session.onLongReading = { [root] in root.overlays.progress = $0 }
+        session.ongoing.onLongReading = { [root] in root.overlays.progress = $0 }
         session.onReading = { [weak self] reading, change in
             if self?.leave(for: session, reading, change, onFailure) == true { completion() }
         }

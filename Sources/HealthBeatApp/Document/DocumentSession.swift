@@ -12,11 +12,6 @@ final class DocumentSession {
     var findsDifferences: () -> Bool = { false }
     /// Whether to compute the trend along with a reading, since a frame that shows it would have to wait.
     var preparesTrend: () -> Bool = { false }
-    /// Called repeatedly during a long reading with its progress, from 0 to 1.
-    var onLongReading: ((Double) -> Void)? {
-        get { ongoing.onLongReading }
-        set { ongoing.onLongReading = newValue }
-    }
     /// Called when the document has been missing or empty for longer than a write takes.
     var onAbsence: ((FileAbsence) -> Void)?
     private var last = LastReading()
@@ -43,7 +38,7 @@ final class DocumentSession {
     let location: DocumentLocation
     private let loop: EventLoop
     private var watcher: FileWatcher?
-    private let ongoing: OngoingReading
+    let ongoing: OngoingReading
     private var verification: Deadline?
 
     init(_ location: DocumentLocation, loop: EventLoop) {

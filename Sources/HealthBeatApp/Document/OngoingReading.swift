@@ -10,6 +10,7 @@ final class OngoingReading {
         case isAskedFor
     }
 
+    /// Called repeatedly during a long reading with its progress, from 0 to 1.
     var onLongReading: ((Double) -> Void)?
     private(set) var isRunning = false
     private let loop: EventLoop

@@ -1,6 +1,5 @@
 import Documents
 import EventLoop
-import Glibc
 import Requests
 import Screens
 import System
@@ -79,11 +78,9 @@ nonisolated enum DroppedFile: Sendable {
 
     /// Returns the first bytes, cut after a line terminator.
     private static func sample(of path: FilePath) throws(SystemError) -> [UInt8] {
-        let descriptor = try SystemError.check { open(path.cString, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
-        defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: sampleSize)
-        let count = try SystemError.check { pread(descriptor, &bytes, bytes.count, 0) }
-        if count < sampleSize { return Array(bytes[..<count]) }
+        let file = try OwnedDescriptor(opening: path)
+        let bytes = try FileBytes.read(0..<sampleSize, of: file.number)
+        if bytes.count < sampleSize { return bytes }
         let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1
         return Array(bytes[...end])
     }

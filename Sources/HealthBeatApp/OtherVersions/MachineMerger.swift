@@ -2,8 +2,6 @@ import Commands
 import Documents
 import EventLoop
 import System
-import WeightHistory
-import Words
 
 /// Merges into the document what other machines did, as their journals come.
 final class MachineMerger {

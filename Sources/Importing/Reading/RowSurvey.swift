@@ -1,5 +1,4 @@
 import Requests
-import WeightHistory
 
 /// Evidence of date order and units, collected from all rows of a file.
 struct RowSurvey {

@@ -1,5 +1,3 @@
-import System
-
 /// A file that may contain weights: a file on disk or a member of an archive.
 struct SourceFile {
     let name: String

@@ -1,5 +1,3 @@
-import Documents
-
 extension TableText {
     func read(by layout: TableLayout, _ answers: ImportAnswers) throws(ImportError) -> ImportedFile {
         var traits = layout.traits

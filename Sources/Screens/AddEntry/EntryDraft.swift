@@ -1,5 +1,4 @@
 import WeightHistory
-import Words
 
 /// The initial contents of an entry panel, except the weight, and the reading of the text typed there.
 struct EntryDraft {

@@ -1,7 +1,5 @@
-import Cairo
 import Geometry
 import ViewKit
-import Words
 
 /// The entry's weight in large type, and below it a comparison with the average of its month.
 final class DetailWeightCell: TableCell {

@@ -24,7 +24,7 @@ final class FileTable: TableView {
         metrics = FileRowMetrics(width: 0, .large, dates)
         super.init(style: .plain)
         choosesByDoubleClick = true
-        (cornerRadius, borderWidth) = (6, 1)
+        isFramed = true
         cellForRow = { [unowned self] row, cell in
             let cell = cell as? FileCell ?? FileCell()
             cell.show(items[row], title: title(items[row]), date: dates.text(items[row].modified), metrics)
@@ -75,11 +75,6 @@ final class FileTable: TableView {
         isTakingFocus = true
         super.didBecomeFirstResponder()
         isTakingFocus = false
-    }
-
-    override func applyColors() {
-        super.applyColors()
-        borderColor = traits.theme.fieldBorder
     }
 
     private func updateSections() {

@@ -24,7 +24,7 @@ final class MergeReviewTable: TableView {
         super.init(style: .plain)
         name = MergeReviewWords.table
         (allowsSelection, isTabStop) = (false, false)
-        (cornerRadius, borderWidth) = (6, 1)
+        isFramed = true
         focusableRows = Array(review.rows.indices)
         cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
     }
@@ -69,11 +69,6 @@ final class MergeReviewTable: TableView {
         let row = visibleRows.first { row in cell(forRow: row).map { view?.isDescendant(of: $0) == true } ?? false }
         if let row { focusedRow = row }
         super.focusEntered(responder)
-    }
-
-    override func applyColors() {
-        super.applyColors()
-        borderColor = traits.theme.fieldBorder
     }
 
     private func cell(for row: Int, reusing old: TableCell?) -> TableCell {

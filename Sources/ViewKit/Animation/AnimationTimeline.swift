@@ -80,15 +80,9 @@ public final class AnimationTimeline {
         window.animator.add(self)
     }
 
-    /// Gives every property its new value at once.
-    public func finish() {
-        end(finished: true)
-        window?.animator.runDue()
-    }
-
-    /// Restores every property's old value at once.
-    public func cancel() {
-        end(finished: false)
+    /// Gives every property its new value at once, or restores all old ones.
+    public func endNow(finished: Bool) {
+        end(finished: finished)
         window?.animator.runDue()
     }
 

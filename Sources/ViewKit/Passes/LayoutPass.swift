@@ -13,7 +13,7 @@ extension View {
     public func layoutIfNeeded() {
         var counts = PassCounts()
         layOut(&counts)
-        window?.note(counts)
+        window?.painter.note(counts)
     }
 
     private func layOut(_ counts: inout PassCounts) {

@@ -5,7 +5,7 @@ import Geometry
 final class WindowPainter {
     /// Whether composing failed for some of the latest damage.
     private(set) var isIncomplete = false
-    private var damage = Region()
+    var damage = Region()
     /// The window's size at the latest frame, in points.
     private var size = Size.zero
     // Since the latest report.
@@ -13,8 +13,6 @@ final class WindowPainter {
     private var failures: [DrawingFailure] = []
 
     var hasDamage: Bool { !damage.isEmpty }
-
-    func damage(_ pixels: PixelRect) { damage.union(pixels) }
 
     /// Discards the damage, which was of another scale or has been painted.
     func forgetDamage() { damage = Region() }
@@ -25,6 +23,7 @@ final class WindowPainter {
         return newSize != size
     }
 
+    /// Adds a pass's work to the next report.
     func note(_ newCounts: PassCounts, _ newFailures: [DrawingFailure] = []) {
         counts += newCounts
         failures += newFailures

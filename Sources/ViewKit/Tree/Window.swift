@@ -55,7 +55,7 @@ public final class Window: View {
     /// Called when keys are no longer held back: true sends them to the first responder, false discards them.
     public var onHoldEnd: ((_ shouldDeliver: Bool) -> Void)?
 
-    private let painter = WindowPainter()
+    let painter = WindowPainter()
     let presses = PressTracking()
     let hovering = Hovering()
     let focus = KeyboardFocus()
@@ -148,9 +148,6 @@ public final class Window: View {
         return report
     }
 
-    /// Adds a pass's work to the report of the next frame.
-    func note(_ counts: PassCounts) { painter.note(counts) }
-
     /// Damages the whole window, for a new surface.
     public func damageAll() { damageFrame() }
 
@@ -175,7 +172,7 @@ public final class Window: View {
         let size = pixelSize
         let pixels = PixelRect(covering: rect.scaled(by: displayScale))
             .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
-        if !pixels.isEmpty { painter.damage(pixels) }
+        if !pixels.isEmpty { painter.damage.union(pixels) }
     }
 
     /// The time of the latest tick, in seconds of the owner's clock.

@@ -1,4 +1,3 @@
-import Geometry
 import Glibc
 import ViewKit
 import WeightHistory

@@ -1,5 +1,4 @@
 import System
-import WeightHistory
 
 /// Phrases that compare an entry with others.
 public enum DetailWords {

@@ -212,7 +212,7 @@ import Testing
 
         #expect(timeline.duration == 2)
         #expect(view.presentation.alpha == 0.25)
-        timeline.finish()
+        timeline.endNow(finished: true)
         #expect(view.presentation.alpha == 1)
     }
 }

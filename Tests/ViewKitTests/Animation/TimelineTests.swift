@@ -85,7 +85,7 @@ import ViewKit
         collect { heard.append($0) }
         timeline.seek(to: 1)
 
-        timeline.cancel()
+        timeline.endNow(finished: false)
 
         #expect(view.presentation.frame == Rect(x: 0, y: 0, width: 10, height: 10))
         #expect(view.frame == view.presentation.frame)
@@ -98,7 +98,7 @@ import ViewKit
                 heard.append($0)
             }
         }
-        other.finish()
+        other.endNow(finished: true)
         #expect(view.presentation.alpha == 0)
         #expect(heard == [false, true])
     }
@@ -130,7 +130,7 @@ import ViewKit
         view.frame.origin.x = 80
 
         #expect(view.presentation.frame.minX == 40)
-        timeline.cancel()
+        timeline.endNow(finished: false)
         #expect(view.frame.minX == 80)
         #expect(view.frame.height == 10)
     }
@@ -152,7 +152,7 @@ import ViewKit
         timeline.collect { View.animate(duration: 2) { view.center.x = 75 } }
         timeline.seek(to: 1)
 
-        timeline.cancel()
+        timeline.endNow(finished: false)
 
         #expect(view.center.x == 5)
     }
@@ -188,7 +188,7 @@ import ViewKit
 
         #expect(view.presentation.frame.minX == 20)
         #expect(heard == [false])
-        timeline.cancel()
+        timeline.endNow(finished: false)
         window.tick(at: 6)
         #expect(view.frame == Rect(x: 0, y: 0, width: 10, height: 10))
         #expect(view.presentation.frame == view.frame)

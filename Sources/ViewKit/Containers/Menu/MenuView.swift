@@ -22,7 +22,7 @@ final class MenuView: View {
         cornerRadius = 10
         shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
         // A pointer drag chooses a row; only fingers pan.
-        let pan = content.panRecognizer
+        let pan = content.pan
         pan.shouldBegin = { [unowned content, unowned pan] in
             content.canScroll && pan.presses.contains { $0.kind != .pointer }
         }

@@ -61,12 +61,7 @@ struct KeyListSection {
     let rows: [KeyListRow]
 
     init(_ group: KeyGroup) {
-        title = group.title.map { text in
-            let label = Label(style: .headline)
-            label.text = text
-            label.maximumLines = 2
-            return label
-        }
+        title = group.title.map { Label($0, style: .headline, maximumLines: 2) }
         rows = group.commands.map(KeyListRow.init)
     }
 

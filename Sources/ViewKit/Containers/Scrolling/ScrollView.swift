@@ -23,7 +23,7 @@ open class ScrollView: View {
     public var onScroll: (() -> Void)?
 
     let scrollBar = ScrollBar()
-    private let pan = ScrollPanGestureRecognizer()
+    let pan = ScrollPanGestureRecognizer()
     private var motion: ScrollMotion?
     private let frames = FrameCalls()
     /// Whether the last press stopped a running motion; such a press does nothing else.
@@ -40,8 +40,6 @@ open class ScrollView: View {
         watchPan()
         watchScrollBar()
     }
-
-    var panRecognizer: PanGestureRecognizer { pan }
 
     /// The part of the bounds that no bar covers, in content coordinates.
     public var visibleRect: Rect { bounds.inset(by: contentInsets) }
@@ -272,7 +270,7 @@ open class ScrollView: View {
 }
 
 /// Recognizes the drag that scrolls; a press stops a running motion.
-private final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     /// The content offset that the drag's translation is subtracted from.
     var startOffset = 0.0
 

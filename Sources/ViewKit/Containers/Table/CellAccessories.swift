@@ -39,11 +39,10 @@ final class DisclosureChevron: DrawnView {
 
 /// The button that a swipe to the left uncovers behind a row.
 final class CellDeleteButton: View {
-    private let title = Label(style: .body)
+    private let title = Label("Delete", style: .body)
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        title.text = "Delete"
         addSubview(title)
     }
 

@@ -41,6 +41,13 @@ open class TableView: ScrollView {
     /// Whether Tab stops at the table itself; if not, it stops only at views in the rows, and a table that has the focus
     /// is outside the order, so that Tab leads from it to the first stop of the window.
     public var isTabStop = true
+    /// Whether the table has the border of a field.
+    public var isFramed = false {
+        didSet {
+            (cornerRadius, borderWidth) = isFramed ? (6, 1) : (0, 0)
+            applyColors()
+        }
+    }
 
     private(set) var layout = TableLayout()
     private lazy var rowCells = RowCells(of: self)
@@ -132,6 +139,7 @@ open class TableView: ScrollView {
 
     override open func applyColors() {
         backgroundColor = style == .plain ? traits.theme.paper : traits.theme.ground
+        if isFramed { borderColor = traits.theme.fieldBorder }
     }
 
     /// The sections; setting them keeps the scroll position and, if the number of rows is unchanged, the selection.

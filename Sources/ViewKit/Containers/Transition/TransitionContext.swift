@@ -103,7 +103,7 @@ public final class TransitionContext {
     /// Ends the transition at once; if a gesture still drives it, it goes back to its start.
     func finishNow() {
         if isInteractive, !timeline.isRunning { decideToCancel() }
-        if wasCancelled { timeline.cancel() } else { timeline.finish() }
+        timeline.endNow(finished: !wasCancelled)
         complete(!wasCancelled)
     }
 
