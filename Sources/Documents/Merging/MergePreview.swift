@@ -38,7 +38,7 @@ public struct MergePreview: Sendable {
         if let lines, let seen { self.request.previous = seen.previous(to: lines, content.hash) }
         let state = VersionState(of: content, histories, on: machine, previous: self.request.previous)
         (self.state, hash) = (state, content.hash)
-        guard state.change.isEmpty || request.decides else { return }
+        guard state.isCertain || request.decides else { return }
         let plan = MergePlan(of: content, VersionState(state.knowledge), histories)
         self.plan = plan
         let isDone = state.change.isEmpty && plan.changes.isEmpty && plan.questions.isEmpty

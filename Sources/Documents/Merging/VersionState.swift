@@ -4,9 +4,11 @@ public struct VersionState: Hashable, Sendable {
     public let knowledge: Knowledge
     /// The changes of another program afterwards.
     public let change: LineChanges
+    /// Whether no journal that is still on its way can tell more.
+    let isCertain: Bool
 
-    init(_ knowledge: Knowledge, _ change: LineChanges = LineChanges()) {
-        (self.knowledge, self.change) = (knowledge, change)
+    init(_ knowledge: Knowledge, _ change: LineChanges = LineChanges(), isArriving: Bool = false) {
+        (self.knowledge, self.change, isCertain) = (knowledge, change, change.isEmpty && !isArriving)
     }
 
     /// The version that a machine had read before.
@@ -45,7 +47,8 @@ public struct VersionState: Hashable, Sendable {
         }
         if known == nil, content.arrived != nil {
             let knowledge = histories.knowledge(in: content)
-            self.init(knowledge, Self.difference(of: content, histories, from: knowledge))
+            let change = Self.difference(of: content, histories, from: knowledge)
+            self.init(knowledge, change, isArriving: content.isArriving)
             return
         }
         let bases = known == nil ? Self.bases(own, histories) : [own]

@@ -137,7 +137,7 @@ final class OperationJournal {
     ) throws(WritingError) -> MergePlan? {
         var histories = histories
         var state = VersionState(of: content, histories, on: journal.machine, previous: request.previous)
-        if !state.change.isEmpty {
+        if !state.isCertain {
             guard request.decides else { return nil }
             state = VersionState(decided(state, content, &histories))
             guard token != nil || content.isArriving else { throw .journalFailed }

@@ -112,7 +112,7 @@ struct ModelMachine {
         var state = VersionState(
             of: content, histories, on: id,
             previous: VersionState.Previous(previous.knowledge, change, in: content.hash))
-        guard state.change.isEmpty || decides || time - changed >= 60 else { return }
+        guard state.isCertain || decides || time - changed >= 60 else { return }
         if content.isArriving {
             state = VersionState(histories.knowledge(of: content.hash) ?? state.knowledge)
         } else if !state.change.isEmpty {
