@@ -62,16 +62,6 @@ public struct LineHistories: Sendable {
         return same.isEmpty ? nil : same.reduce(Knowledge()) { $0.adding($1.knowledge) }
     }
 
-    /// Whether another machine's operation left a document with this content at the same time.
-    ///
-    /// Sync programs keep the time of a file, to the second at least.
-    func hasLeft(_ content: VersionContent, besides machine: MachineID) -> Bool {
-        operations.contains { operation in
-            operation.id.machine != machine && operation.hash == content.hash
-                && operation.modified.map { $0 / 1_000_000_000 == content.modified / 1_000_000_000 } ?? false
-        }
-    }
-
     /// The knowledge of a machine's document after its last operation that was certainly done.
     ///
     /// A program that was killed may have noted another one: then the document is no version that was left behind, and

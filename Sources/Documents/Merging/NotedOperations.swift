@@ -39,5 +39,5 @@ public struct NotedOperations: Sendable {
 
 extension VersionContent {
     /// That of a missing document.
-    fileprivate static let none = VersionContent(hash: ContentHash(), modified: 0, counts: [:])
+    fileprivate static let none = VersionContent(hash: ContentHash(), counts: [:])
 }

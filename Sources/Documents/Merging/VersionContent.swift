@@ -4,8 +4,6 @@ import WeightHistory
 /// The lines of a version of a document, in any order.
 public struct VersionContent: Sendable {
     public let hash: ContentHash
-    /// The time of the file's last modification, in nanoseconds since 1970.
-    let modified: Int
     /// The time since another program brought the version here, probably from another machine; nil if it was written
     /// here.
     let arrived: Duration?
@@ -14,26 +12,23 @@ public struct VersionContent: Sendable {
     private let counts: [ContentHash: Int]
 
     init(
-        hash: ContentHash, modified: Int, arrived: Duration? = nil, layout: DocumentLayout = .standard,
-        counts: [ContentHash: Int]
+        hash: ContentHash, arrived: Duration? = nil, layout: DocumentLayout = .standard, counts: [ContentHash: Int]
     ) {
-        (self.hash, self.modified, self.arrived) = (hash, modified, arrived)
-        (self.layout, self.counts) = (layout, counts)
+        (self.hash, self.arrived, self.layout, self.counts) = (hash, arrived, layout, counts)
     }
 
     /// - Parameter survey: The version's, with the lines that operations name.
-    init(_ survey: DocumentSurvey, of descriptor: Int32, _ stamp: FileStamp) {
+    init(_ survey: DocumentSurvey, of descriptor: Int32) {
         let arrived = FileStatus.isCarried(descriptor) ? try? FileStatus(of: descriptor).age : nil
         self.init(
-            hash: survey.hash, modified: stamp.modified, arrived: arrived, layout: survey.layout,
-            counts: survey.places.mapValues { $0.count })
+            hash: survey.hash, arrived: arrived, layout: survey.layout, counts: survey.places.mapValues { $0.count })
     }
 
     /// Reads a version; counts the lines that operations name. Blocks.
     init(of descriptor: Int32, _ stamp: FileStamp, _ histories: LineHistories) throws(DocumentError) {
         let request = SurveyRequest(lines: Set(histories.lines.keys))
         let survey = try DocumentSurvey(request, of: descriptor, size: stamp.size, rules: .system())
-        self.init(survey, of: descriptor, stamp)
+        self.init(survey, of: descriptor)
     }
 
     /// Whether the journal of the machine that the version comes from may still be on its way.

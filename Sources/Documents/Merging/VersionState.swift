@@ -27,25 +27,23 @@ public struct VersionState: Hashable, Sendable {
     /// Finds what a version knows.
     ///
     /// A version with the hash of an operation in a journal has that operation's knowledge. But if this machine had
-    /// left the version behind already, another program has restored it, unless it has the time at which another
-    /// machine left it. A version with an unknown hash that another program brought here knows the operations whose
-    /// effects it shows, and what those knew. One that was written here was changed by another program: it is compared
-    /// with the versions after the last operations, of which the one with the fewest different lines counts, this
-    /// machine's last one first. A version that this machine had left behind counts only if nothing later is there, and
-    /// no more is missing than is there: an editor may have removed or rewritten many lines.
+    /// left the version behind already and another program has written it here, that has restored it. A version with an
+    /// unknown hash that came from another machine knows the operations whose effects it shows, and what those knew.
+    /// One that was written here was changed by another program: it is compared with the versions after the last
+    /// operations, of which the one with the fewest different lines counts, this machine's last one first. A version
+    /// that this machine had left behind counts only if nothing later is there, and no more is missing than is there: an
+    /// editor may have removed or rewritten many lines.
     public init(
         of content: VersionContent, _ histories: LineHistories, on machine: MachineID, previous: Previous? = nil
     ) {
         let previous = previous?.hash == content.hash ? previous : nil
         let own = (previous?.knowledge ?? Knowledge()).adding(histories.lastKnowledge(of: machine))
         let known = histories.knowledge(of: content.hash)
-        if let known,
-            !own.covers(known) || known.covers(own) || histories.hasLeft(content, besides: machine)
-        {
+        if let known, content.arrived != nil || !own.covers(known) || known.covers(own) {
             self.init(known)
             return
         }
-        if known == nil, content.arrived != nil {
+        if content.arrived != nil {
             let knowledge = histories.knowledge(in: content)
             let change = Self.difference(of: content, histories, from: knowledge)
             self.init(knowledge, change, isArriving: content.isArriving)

@@ -198,7 +198,7 @@ struct LockedDocument: ~Copyable {
         guard let journal else { throw .journalFailed }
         let histories = try journal.histories()
         let survey = try survey(SurveyRequest(lines: request.lines.union(histories.lines.keys), wantsOrder: true))
-        let content = VersionContent(survey, of: file.descriptor, file.stamp)
+        let content = VersionContent(survey, of: file.descriptor)
         guard let plan = try journal.plan(request, of: content, histories), plan.questions.isEmpty,
             !plan.changes.isEmpty
         else { return .thereAlready(nil) }

@@ -165,8 +165,7 @@ final class OperationJournal {
     private func decided(
         _ state: VersionState, _ content: VersionContent, _ histories: inout LineHistories
     ) -> Knowledge {
-        guard content.isArriving else { return noting(state, content.hash, &histories) }
-        return histories.knowledge(of: content.hash) ?? state.knowledge
+        content.isArriving ? state.knowledge : noting(state, content.hash, &histories)
     }
 
     /// Notes what another program changed, and returns what the document knows.

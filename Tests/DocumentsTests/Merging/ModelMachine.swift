@@ -114,7 +114,7 @@ struct ModelMachine {
             previous: VersionState.Previous(previous.knowledge, change, in: content.hash))
         guard state.isCertain || decides || time - changed >= 60 else { return }
         if content.isArriving {
-            state = VersionState(histories.knowledge(of: content.hash) ?? state.knowledge)
+            state = VersionState(state.knowledge)
         } else if !state.change.isEmpty {
             let known = all.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
             let noted = file.truth.subtracting(known).filter { state.change.includes(eventsOf[$0]) }
@@ -214,8 +214,7 @@ extension VersionContent {
     init(of file: ModelFile, at time: Int = 0) {
         let counts = file.lines.reduce(into: [:]) { $0[ContentHash(of: $1), default: 0] += 1 }
         self.init(
-            hash: ContentHash(of: file), modified: file.modified * 1_000_000_000,
-            arrived: file.arrival.map { .seconds(time - $0) }, counts: counts)
+            hash: ContentHash(of: file), arrived: file.arrival.map { .seconds(time - $0) }, counts: counts)
     }
 }
 

@@ -23,7 +23,7 @@ import Testing
     private func presences(of operations: [JournalOperation], in lines: [String]) -> [OperationPresence] {
         let histories = LineHistories(Dictionary(grouping: operations, by: \.id.machine))
         let counts = lines.reduce(into: [ContentHash: Int]()) { $0[ContentHash(of: Array($1.utf8)), default: 0] += 1 }
-        let content = VersionContent(hash: ContentHash(), modified: 0, counts: counts)
+        let content = VersionContent(hash: ContentHash(), counts: counts)
         let presences = histories.presences(in: content)
         return histories.operations.compactMap { presences[$0.id] }
     }

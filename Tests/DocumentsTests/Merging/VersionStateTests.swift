@@ -29,7 +29,7 @@ import Testing
     ) -> VersionState {
         let counts = lines.reduce(into: [ContentHash: Int]()) { $0[ContentHash(of: Array($1.utf8)), default: 0] += 1 }
         let hash = counts.keys.reduce(into: ContentHash()) { $0 += $1 }
-        let content = VersionContent(hash: hash, modified: 0, arrived: arrived, counts: counts)
+        let content = VersionContent(hash: hash, arrived: arrived, counts: counts)
         let histories = LineHistories(Dictionary(grouping: operations, by: \.id.machine))
         return VersionState(of: content, histories, on: here)
     }
@@ -111,6 +111,18 @@ import Testing
 
         #expect(state.knowledge == Knowledge([here: 5]) && state.change.before.count == 4)
         #expect(all == VersionState(Knowledge([here: 5]), removal(of: 1...5)))
+    }
+
+    /// The other machine may have gone back to it by itself; an editor here restores it.
+    @Test(arguments: [nil, .seconds(1), .seconds(100)] as [Duration?])
+    func aVersionThatWasLeftBehindIsRestoredOnlyHere(arrived: Duration?) {
+        var operations = additions(1...2)
+        operations[0].hash = ContentHash(of: Array("a1".utf8))
+
+        let state = state(["a1"], operations, arrived: arrived)
+
+        let restored = VersionState(Knowledge([here: 2]), LineChanges(before: [Array("a2".utf8)]))
+        #expect(state == (arrived == nil ? restored : VersionState(Knowledge([here: 1]))))
     }
 
     /// A sync program may not keep the time of a file.
