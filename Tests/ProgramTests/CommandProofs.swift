@@ -30,6 +30,7 @@ extension CommandProof {
         CommandProof("Copy", in: .keys, seeing: message) { $0 == "Copied the picture" },
         CommandProof("Open…", seeing: panel("Open")),
         CommandProof("Import…", seeing: panel("Import")),
+        CommandProof("Merge with…", seeing: panel("Merge with")),
         CommandProof(
             "Merge the other version", before: leaveOtherVersion, after: removeOtherVersion,
             seeing: panel("Review changes")),

@@ -37,6 +37,44 @@ import Testing
         #expect(stage.folder.text(of: ".local/share/Trash/files/\(Self.copy)") == taken)
     }
 
+    /// Chooses a file by the menu and its name.
+    private func mergeFile(_ name: String, _ stage: WindowStage) {
+        stage.press("F10")
+        stage.type("merge with")
+        stage.press("Return")
+        #expect(stage.waits { try $0.view("FileTable") != nil })
+        stage.type(name)
+        stage.press("Return")
+    }
+
+    @Test func anyFileIsMergedByTheMenuAndStays() throws {
+        let stage = try stage(name: "saved.csv")
+
+        mergeFile("saved.csv", stage)
+        #expect(stage.waits { try $0.visibleLabels.contains("Review changes") })
+        #expect(stage.content == Documents.threeDays)
+        stage.press("Return")
+
+        #expect(stage.waits { try $0.rows().count == 4 })
+        #expect(stage.content == taken && stage.folder.text(of: "saved.csv") == taken)
+        stage.press("Control_L z")
+        #expect(stage.waits { try $0.rows().count == 3 })
+        #expect(stage.content == Documents.threeDays)
+    }
+
+    @Test func aFileWithNothingToMergeSaysSoInPlace() throws {
+        let stage = try stage(Documents.threeDays, name: "saved.csv")
+        stage.folder.write([0, 1, 2, 0], to: "x.bin")
+
+        mergeFile("saved.csv", stage)
+        #expect(stage.sheetSays("saved.csv has no further entries."))
+        stage.press("Escape")
+        mergeFile("x.bin", stage)
+
+        #expect(stage.waits { try $0.view("FileTable") != nil && $0.sheetText().contains("x.bin") })
+        #expect(stage.content == Documents.threeDays)
+    }
+
     @Test func severalWithNothingMoreAreOneQuestion() throws {
         let stage = try stage(Documents.threeDays)
         stage.write("cp \(Self.copy) \(Self.second)")

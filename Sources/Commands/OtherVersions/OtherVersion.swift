@@ -35,7 +35,7 @@ public struct OtherVersion: Sendable {
 
     /// Reads a file that the user has named, which may be another user's or a link; throws a sentence if there is none.
     /// Blocks.
-    init(named path: FilePath) throws(ProgramFailure) {
+    public init(named path: FilePath) throws(ProgramFailure) {
         guard let status = try? FileStatus(of: path) else {
             throw ProgramFailure(DocumentMessages(file: path.description).text(for: .missing))
         }
@@ -77,7 +77,7 @@ public struct OtherVersion: Sendable {
         (comparedWith, self.noted) = (document.stamp, noted)
     }
 
-    func compared(with document: Document, at place: FilePath, noted: NotedContent) -> OtherVersion {
+    public func compared(with document: Document, at place: FilePath, noted: NotedContent) -> OtherVersion {
         var version = self
         version.compare(with: document, at: place, noted: noted)
         return version

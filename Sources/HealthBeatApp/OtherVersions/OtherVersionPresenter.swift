@@ -53,6 +53,27 @@ final class OtherVersionPresenter {
         if let plan { onReview?(plan) } else if !entries.isEmpty { onEntries?(entries) }
     }
 
+    /// Lets the user review the entries that only the version in a file has; calls back with nil before that, or with a
+    /// sentence with the reason why there are none.
+    func review(_ path: FilePath, completion: @escaping (String?) -> Void) {
+        guard !document.isSample else { return completion(SampleWords.isNotSaved) }
+        guard let contents = document.contents else { return completion(VersionWords.none) }
+        loop.compute { [noted, location = document.location] in
+            Result { () throws(ProgramFailure) in
+                try OtherVersion(named: path).compared(with: contents, at: location.path, noted: noted)
+            }
+        } then: { [weak self] result in
+            switch result {
+            case .failure(let failure): completion(failure.message)
+            case .success(let version) where version.entries.isEmpty:
+                completion(version.problem ?? VersionWords.haveNothingMore([version.name]))
+            case .success(let version):
+                completion(nil)
+                self?.onEntries?(version.entries)
+            }
+        }
+    }
+
     /// Adds entries of other versions; calls back with nil, or with the error.
     func add(_ entries: [WeightEntry], completion: @escaping (WritingError?) -> Void) {
         guard !entries.isEmpty else { return completion(nil) }

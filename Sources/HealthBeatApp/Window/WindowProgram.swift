@@ -285,6 +285,10 @@ public final class WindowProgram {
         var files: (any FileActions)? { program.parts?.files }
         var hasOtherVersion: Bool { program.parts?.copies.hasEntries ?? false }
         func mergeOtherVersion() { program.parts?.copies.review() }
+        func reviewVersion(_ path: FilePath, completion: @escaping (String?) -> Void) {
+            guard let parts = program.acceptingParts else { return completion(ChangeWords.windowCloses) }
+            parts.copies.review(path, completion: completion)
+        }
         var hasUnreadableLines: Bool { program.parts?.document.hasUnreadableLines ?? false }
         func showUnreadableLines() { program.parts?.document.showUnreadableLines() }
         func showSample() { program.parts?.document.showSample() }

@@ -5,6 +5,8 @@ import Words
 
 enum FilePurpose {
     case open, importing
+    /// Another version of the document.
+    case merging
     /// Naming a picture to write.
     case picture
 
@@ -13,16 +15,23 @@ enum FilePurpose {
         switch self {
         case .open: "Open"
         case .importing: "Import"
+        case .merging: "Merge with"
         case .picture: "Choose a file"
         }
     }
 
-    var button: String { self == .picture ? "Choose" : title }
+    var button: String {
+        switch self {
+        case .open, .importing: title
+        case .merging: "Review…"
+        case .picture: "Choose"
+        }
+    }
 
     /// The kinds of file that may be listed, the usual one first.
     var filters: [FileFilter] {
         switch self {
-        case .open: [FileFilter(title: "CSV, TSV, TXT", endings: FileFilter.documents), .all]
+        case .open, .merging: [FileFilter(title: "CSV, TSV, TXT", endings: FileFilter.documents), .all]
         case .importing: [FileFilter(title: FileWords.importable, endings: FileFilter.imports), .all]
         case .picture:
             PictureType.allCases.map { FileFilter(title: $0.rawValue.uppercased(), endings: Set($0.endings)) }

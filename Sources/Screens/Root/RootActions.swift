@@ -37,6 +37,9 @@ public protocol RootActions {
     /// Whether another version of the document has entries that the document lacks.
     var hasOtherVersion: Bool { get }
     func mergeOtherVersion()
+    /// Shows the entries that only the version in a file has; the completion gets a sentence with the reason if there are
+    /// none, else nil.
+    func reviewVersion(_ path: FilePath, completion: @escaping (_ failure: String?) -> Void)
     /// Whether the document has unreadable lines whose message the user has closed.
     var hasUnreadableLines: Bool { get }
     func showUnreadableLines()
@@ -96,6 +99,7 @@ public struct NoActions: RootActions {
     public func openRecent(_ path: FilePath) {}
     public var hasOtherVersion: Bool { false }
     public func mergeOtherVersion() {}
+    public func reviewVersion(_ path: FilePath, completion: @escaping (_ failure: String?) -> Void) {}
     public var hasUnreadableLines: Bool { false }
     public func showUnreadableLines() {}
     public func find(_ search: EntrySearch, in history: WeightHistory, found: @escaping (EntryMatches) -> Void) {

@@ -111,6 +111,7 @@ extension RootViewController {
 
     func openDocument() { chooseFile(for: .open, from: actions.files?.startFolder, actions.openDocument) }
     func importFile() { chooseFile(for: .importing, from: actions.files?.importFolder, actions.importFile) }
+    func mergeFile() { chooseFile(for: .merging, from: actions.files?.startFolder, actions.reviewVersion) }
 
     /// Lets the user choose a picture's file over the export's panel, which takes its path as typed.
     private func choosePicture(_ path: String, _ take: @escaping (String) -> Void) {

@@ -65,7 +65,7 @@ import WeightHistory
         #expect(
             usual == [
                 "Undo", "Redo", "|", "Add entry", "Find…", "Goal and height…", "|", "Unit ▸", "Range ▸", "View ▸", "|",
-                "Open…", "Import…", "Export…", "|", "Keyboard shortcuts", "About",
+                "Open…", "Import…", "Merge with…", "Export…", "|", "Keyboard shortcuts", "About",
             ])
         #expect(Set(atTimes).subtracting(usual) == ["Merge the other version", "Unreadable lines…"])
         #expect(atTimes.filter { $0 != "|" }.count <= 16)

@@ -161,6 +161,7 @@ final class DocumentCommands: CommandGroup {
         action: { $0.copy() })
     private(set) lazy var open = root.command("open", .control("o"), title: "Open…") { $0.openDocument() }
     private(set) lazy var importFile = root.command("import", .control("i"), title: "Import…") { $0.importFile() }
+    private(set) lazy var mergeFile = root.command("merge-with", title: "Merge with…") { $0.mergeFile() }
     private(set) lazy var mergeVersion = root.command(
         "take-in-copy", .letter("i"), title: "Merge the other version",
         obstacle: { $0.actions.hasOtherVersion ? nil : VersionWords.none },
@@ -173,7 +174,7 @@ final class DocumentCommands: CommandGroup {
         $0.actions.reload()
     }
 
-    var all: [Command] { [export, exportAs, copy, open, importFile] + atTimes + [readAgain] }
+    var all: [Command] { [export, exportAs, copy, open, importFile, mergeFile] + atTimes + [readAgain] }
     /// The commands whose lines are in the menu only while they are available.
     var atTimes: [Command] { [mergeVersion, unreadableLines] }
 
