@@ -75,6 +75,10 @@ final class Recording: RootActions {
     var hasUnreadableLines = false
     func showUnreadableLines() { calls.append("show unreadable lines") }
     func mergeOtherVersion() { calls.append("take in") }
+    func reviewVersion(_ path: FilePath, completion: @escaping (String?) -> Void) {
+        calls.append("review \(path)")
+        completion(problem)
+    }
     func showSample() { calls.append("sample") }
     func exportPicture() { calls.append("export") }
     let suggestedPicturePath = "~/Pictures/Health Beat.png"

@@ -20,7 +20,9 @@ struct RootMenus {
     private var files: [MenuItem] {
         let document = commands.document
         let recent = recentFiles().map(MenuItem.command)
-        let others = [document.importFile, document.mergeFile, document.exportAs] + document.atTimes.filter { $0.obstacle() == nil }
+        let others =
+            [document.importFile, document.mergeFile, document.exportAs]
+            + document.atTimes.filter { $0.obstacle() == nil }
         return [.command(document.open)] + (recent.isEmpty ? [] : [.submenu(title: "Open recent", Menu(recent))])
             + others.map(MenuItem.command)
     }
