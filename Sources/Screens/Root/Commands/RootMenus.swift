@@ -6,7 +6,7 @@ struct RootMenus {
     /// Returns the commands that open the files used last, the latest first.
     let recentFiles: () -> [Command]
 
-    /// At most 16 lines; the range and the view have the rest.
+    /// At most 16 lines, and those that are there only at times; the range and the view have the rest.
     var main: Menu {
         Menu(
             group(commands.document.undo, commands.document.redo)
