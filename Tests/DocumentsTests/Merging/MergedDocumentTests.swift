@@ -12,12 +12,15 @@ import WeightHistory
     private let header = "date,weight,unit,note\n"
     private let base = "2026-11-01,80,kg,\n2026-11-03,81,kg,\n2026-11-05,82,kg,\n"
 
-    /// Creates the same document on both machines.
     init() {
-        for machine in ["a", "b"] {
-            _ = folder.makeFolder(machine)
-            folder.write(header + base, to: "\(machine)/weights.csv")
-        }
+        for machine in ["a", "b"] { _ = folder.makeFolder(machine) }
+        writeDocuments()
+    }
+
+    /// Writes the same document on both machines.
+    private func writeDocuments(comments: Int = 0) {
+        let text = header + base + String(repeating: "# comment\n", count: comments)
+        for machine in ["a", "b"] { folder.write(text, to: "\(machine)/weights.csv") }
     }
 
     private func writer(_ machine: String) -> DocumentWriter {
@@ -132,10 +135,7 @@ import WeightHistory
 
     /// A large document that was changed here is not read as a whole for an addition.
     @Test(arguments: [0, 40_000]) func anAdditionKnowsWhatAnArrivedVersionLacks(comments: Int) throws {
-        for machine in ["a", "b"] {
-            let text = header + base + String(repeating: "# comment\n", count: comments)
-            folder.write(text, to: "\(machine)/weights.csv")
-        }
+        writeDocuments(comments: comments)
         try writer("a").perform(.add(entry("2026-11-06", "83")))
         try writer("b").perform(.add(entry("2026-11-07", "84")))
         carryJournals()
@@ -202,10 +202,7 @@ import WeightHistory
 
     /// Changes that were to be merged must not count as deletions by another program.
     @Test(arguments: [0, 40_000]) func aMergeThatWasOnlyNotedIsDone(comments: Int) throws {
-        for machine in ["a", "b"] {
-            let text = header + base + String(repeating: "# comment\n", count: comments)
-            folder.write(text, to: "\(machine)/weights.csv")
-        }
+        writeDocuments(comments: comments)
         try writer("a").perform(.add(entry("2026-11-06", "83")))
         try writer("b").perform(.add(entry("2026-11-07", "84")))
         try writer("b").perform(.remove([reference("b", "2026-11-01", "80")]))

@@ -77,7 +77,7 @@ import Words
         #expect(other.without(noted).settings.map(\.field) == [.goal, .height])
     }
 
-    /// Nothing is merged if no other machine has a journal: then what was added here may only be in the other version.
+    /// Without another machine's journal there is no merge, and additions of this machine may be in the other version only.
     @Test func withoutOtherMachinesOnlyWhatWasRemovedHereIsNotLacking() throws {
         let folders = JournalFolders()
         let journal = try #require(folders.journal())

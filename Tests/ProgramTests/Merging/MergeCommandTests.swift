@@ -119,7 +119,7 @@ import Testing
         #expect(journal.text.split(separator: "\n").count == 1)
     }
 
-    /// Nobody else has a journal, so that only the copy has what was added here.
+    /// The other machine has no journal, and its version won: only the copy has the entry.
     @Test func whatWasAddedHereIsAddedFromACopyIfTheOtherMachineHasNoJournal() {
         #expect(ada.run("add", "82.5kg", "--date", "2026-12-01", ada.document).end == .exit(0))
         let name = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
