@@ -20,6 +20,8 @@ public final class InputMethod {
     private let callbacks: InputMethodCallbacks
     private var connection: Connection?
     private var awaitsServer = false
+    /// Whether the user's method lacks a required feature: Xlib would report its server again and again.
+    private var isUnsuitable = false
     private var hasFocus = false
     private var caret = XPoint()
 
@@ -40,7 +42,7 @@ public final class InputMethod {
         Self.useUTF8()
         connection =
             connect(modifiers: modifiers, isSubstitute: false) ?? connect(modifiers: "@im=none", isSubstitute: true)
-        if connection?.isSubstitute == true { watchForServer() }
+        if connection?.isSubstitute == true && !isUnsuitable { watchForServer() }
         if hasFocus { connection?.context.setFocus(true) }
     }
 
@@ -83,6 +85,7 @@ public final class InputMethod {
         guard let method = XOpenIM(window.display.handle, nil, nil, nil) else { return nil }
         guard let context = InputContext(method, window.identifier, callbacks, style, caret: caret) else {
             XCloseIM(method)
+            isUnsuitable = !isSubstitute
             return nil
         }
         cx11_set_destroy_callback(method, callbacks.destroy)
@@ -104,8 +107,6 @@ public final class InputMethod {
         stopAwaitingServer()
         closeSubstitute()
         open()
-        // Otherwise a server that lacks a required feature would be reported again and again.
-        if connection?.isSubstitute == true { stopAwaitingServer() }
     }
 
     /// Closes Xlib's own method only. Closing another method waits for its server's answer, without a timeout if the
