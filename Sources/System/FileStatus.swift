@@ -44,14 +44,17 @@ public struct FileStatus: Sendable {
 
     public var linkCount: Int { Int(status.st_nlink) }
 
-    /// Whether an open file was given its time of modification, as programs do that carry a file from another machine.
+    /// Returns the time since an open file was given its time of modification, as programs do that carry a file from
+    /// another machine; nil if it was only written.
     ///
     /// A file that was only written was made before its time of modification, and no change of it was earlier.
-    public static func isCarried(_ descriptor: Int32) -> Bool {
-        guard let status = (try? FileStatus(of: descriptor))?.status else { return false }
-        let delay = difference(status.st_mtim, status.st_ctim)
-        if delay < .zero || delay > longestWriting { return true }
-        return birthTime(of: descriptor).map { difference(status.st_mtim, $0) > .zero } ?? false
+    public static func timeSinceArrival(of descriptor: Int32) -> Duration? {
+        guard let file = try? FileStatus(of: descriptor) else { return nil }
+        let (modified, changed) = (file.status.st_mtim, file.status.st_ctim)
+        let delay = difference(modified, changed)
+        let isGiven = delay < .zero || delay > longestWriting
+        let isOlder = { birthTime(of: descriptor).map { difference(modified, $0) > .zero } ?? false }
+        return isGiven || isOlder() ? file.age : nil
     }
 
     /// How much later than its last bytes a program completes a file that it writes here.

@@ -11,7 +11,9 @@ import Testing
         document = program.folder["weights.csv"]
     }
 
-    @Test func keepsEveryEntryOfEight() throws {
+    @Test(arguments: ["here", "beside"]) func keepsEveryEntryOfEight(journal place: String) throws {
+        program.folder.writeSettings("{\"journal\":\"\(place)\"}")
+
         let outcome = program.shell(eightWriters + "wait", document)
 
         let notes = try listedNotes()
@@ -21,6 +23,8 @@ import Testing
         #expect(notes.count == 96)
         #expect(Set(notes).count == 96)
         #expect(text(of: document).split(separator: "\n").first == "date,weight,unit,note")
+        let operations = program.run("journal", document).text.split(separator: "\n")
+        #expect(operations.count == 96 && operations.allSatisfy { $0.hasSuffix("in the document") })
     }
 
     @Test func keepsWhatAShellAppendsMeanwhile() throws {

@@ -10,7 +10,7 @@ import Testing
         let descriptor = open(folder[name].cString, O_RDONLY)
         defer { close(descriptor) }
         try #require(descriptor >= 0)
-        return FileStatus.isCarried(descriptor)
+        return FileStatus.timeSinceArrival(of: descriptor) != nil
     }
 
     @Test func aFileThatIsWrittenHereIsNot() throws {

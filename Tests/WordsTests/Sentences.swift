@@ -185,7 +185,8 @@ enum Sentences {
             VersionWords.areThere(beside: file, count: 1, first: file),
             VersionWords.areThere(beside: file, count: 1234, first: file),
             VersionWords.haveNothingMore([file]), VersionWords.haveNothingMore([file, file]),
-            VersionWords.removed(version: file), VersionWords.changed(version: file),
+            VersionWords.removed(version: file), VersionWords.wouldBeRemoved(version: file),
+            VersionWords.changed(version: file),
             VersionWords.notRemoved(version: file, SystemError(code: 5)), VersionWords.none,
         ]
         + [1, 1234].flatMap { count in

@@ -122,13 +122,18 @@ extension DocumentLocation {
         let compared = (named + beside).map { $0.compared(with: document, at: path, noted: noted) }
         for problem in compared.compactMap(\.problem) { StandardError.complain(problem) }
         try addEntries(of: OtherVersions(compared, layout: document.layout), options)
-        guard !options.isDryRun else { return count }
         for version in compared.suffix(beside.count) where version.problem == nil {
-            try version.moveToTrash()
-            try StandardOutput.report(
-                VersionWords.removed(version: version.name), orElse: MergeWords.mergedUnreported)
+            try remove(version, options)
         }
         return count
+    }
+
+    private func remove(_ version: OtherVersion, _ options: MergeOptions) throws(ProgramFailure) {
+        guard !options.isDryRun else {
+            return try StandardOutput.write(VersionWords.wouldBeRemoved(version: version.name) + "\n")
+        }
+        try version.moveToTrash()
+        try StandardOutput.report(VersionWords.removed(version: version.name), orElse: MergeWords.mergedUnreported)
     }
 
     private func addEntries(of versions: OtherVersions, _ options: MergeOptions) throws(ProgramFailure) {

@@ -40,7 +40,7 @@ public struct DocumentLocation: Sendable {
         try contents(of: Result { () throws(DocumentError) in try DocumentReader.readOnce(path: path) })
     }
 
-    /// Reads what belongs to the document; failures name it.
+    /// Reads the document, its journals or other versions; failures name the document.
     func reading<Content>(_ body: () throws(DocumentError) -> Content) throws(ProgramFailure) -> Content {
         do { return try body() } catch { throw ProgramFailure(DocumentMessages(file: label).text(for: error)) }
     }

@@ -46,8 +46,6 @@ public struct LineHistories: Sendable {
         return hash
     }
 
-    var machines: Set<MachineID> { Set(operations.map(\.id.machine)) }
-
     /// The knowledge of all operations, and of those before that the journals do not have any more.
     var all: Knowledge { Knowledge(operations.reduce(into: [:]) { $0[$1.id.machine] = $1.id.number }) }
 

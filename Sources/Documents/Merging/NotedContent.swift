@@ -13,8 +13,7 @@ public struct NotedContent: Hashable, Sendable {
 
     /// - Parameters:
     ///   - layout: The document's, which the lines are read with.
-    ///   - isMerged: Whether other machines have journals. Without them nothing is merged, so that only what was removed
-    ///     here is decided.
+    ///   - isMerged: Whether other machines have journals. Otherwise nothing is merged, and only removals here count.
     init(_ journals: Journals, _ layout: DocumentLayout?, isMerged: Bool, rules: TimeZoneRules = .system()) {
         self.layout = layout ?? .standard
         let histories = LineHistories(journals.operations)

@@ -19,9 +19,9 @@ public struct VersionContent: Sendable {
 
     /// - Parameter survey: The version's, with the lines that operations name.
     init(_ survey: DocumentSurvey, of descriptor: Int32) {
-        let arrived = FileStatus.isCarried(descriptor) ? try? FileStatus(of: descriptor).age : nil
         self.init(
-            hash: survey.hash, arrived: arrived, layout: survey.layout, counts: survey.places.mapValues { $0.count })
+            hash: survey.hash, arrived: FileStatus.timeSinceArrival(of: descriptor), layout: survey.layout,
+            counts: survey.places.mapValues { $0.count })
     }
 
     /// Reads a version; counts the lines that operations name. Blocks.

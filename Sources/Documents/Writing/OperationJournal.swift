@@ -108,12 +108,14 @@ final class OperationJournal {
         let own = journal.last?.operation.knowledge ?? Knowledge()
         guard let file, file.stamp.size > 0 else { return (own, ContentHash()) }
         if let last = journal.lastOperation(leaving: file.stamp) { return (last.knowledge, last.hash) }
-        let mustRead = kind != .add || journal.isLastUnfinished || FileStatus.isCarried(file.descriptor)
+        let mustRead =
+            kind != .add || journal.isLastUnfinished || FileStatus.timeSinceArrival(of: file.descriptor) != nil
         guard mustRead || file.stamp.size <= Self.mostBytesToRead, var histories = try? histories(),
             let content = try? VersionContent(of: file.descriptor, file.stamp, histories)
         else { return (own, nil) }
         let isShared =
-            place.isBeside || content.arrived != nil || histories.machines.contains { $0 != journal.machine }
+            place.isBeside || content.arrived != nil
+            || histories.operations.contains { $0.id.machine != journal.machine }
         guard isShared else { return (own, content.hash) }
         let state = VersionState(of: content, histories, on: journal.machine)
         return (decided(state, content, &histories), content.hash)

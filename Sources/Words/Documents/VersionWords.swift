@@ -73,6 +73,7 @@ public enum VersionWords {
 
     public static func remove(count: Int) -> String { plural(count, "Move it to the trash", "Move them to the trash") }
     public static func removed(version: String) -> String { "Moved \(version) to the trash." }
+    public static func wouldBeRemoved(version: String) -> String { "\(version) would be moved to the trash." }
 
     public static func removed(count: Int) -> String {
         plural(count, "Moved the other version to the trash.", "Moved \(count.grouped) other versions to the trash.")
