@@ -18,16 +18,30 @@ public final class Observer {
         XCloseDisplay(display)
     }
 
-    /// The observed window: the bottom-most, as it was created first.
-    public var window: Window { children.first ?? 0 }
+    /// The observed window: the managed one, or the bottom-most, as it was created first.
+    public var window: Window { managedWindow ?? children.first ?? 0 }
 
-    public var children: [Window] {
+    /// The window that a window manager shows in a frame of its own; nil if there is none.
+    public var managedWindow: Window? {
+        children.flatMap(children(of:)).first { property("WM_STATE", of: $0) != nil }
+    }
+
+    public var children: [Window] { children(of: root) }
+
+    private func children(of window: Window) -> [Window] {
         var (root, parent): (Window, Window) = (0, 0)
         var list: UnsafeMutablePointer<Window>?
         var count: UInt32 = 0
-        XQueryTree(display, self.root, &root, &parent, &list, &count)
+        XQueryTree(display, window, &root, &parent, &list, &count)
         defer { XFree(list) }
         return Array(UnsafeBufferPointer(start: list, count: Int(count)))
+    }
+
+    /// A window's place on the screen, in pixels.
+    public func origin(of window: Window) -> (x: Int, y: Int) {
+        var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
+        XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
+        return (Int(x), Int(y))
     }
 
     public func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }

@@ -106,12 +106,11 @@ final class ManagedStage {
 
     /// The edges of the window's frame on the screen, in pixels.
     var outerFrame: (left: Int, top: Int, right: Int, bottom: Int) {
-        var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
-        XTranslateCoordinates(observer.display, window, observer.root, 0, 0, &x, &y, &child)
+        let (x, y) = observer.origin(of: window)
         let frame = (observer.property("_NET_FRAME_EXTENTS", of: window)?.longs ?? [0, 0, 0, 0]).map { Int($0) }
         let (width, height) = size
         return (
-            Int(x) - frame[0], Int(y) - frame[2], Int(x) + width + frame[1], Int(y) + height + frame[3]
+            x - frame[0], y - frame[2], x + width + frame[1], y + height + frame[3]
         )
     }
 

@@ -9,6 +9,7 @@ final class WindowStage {
     /// Nil on a server that the test has started.
     private let ownServer: VirtualDisplay?
     let observer: Observer
+    private let compositor: Compositor?
     let program: Program
     let running: RunningProgram
     /// The document's path; empty if none is named.
@@ -31,17 +32,21 @@ final class WindowStage {
     ///   - prepare: Prepares the server as a window manager would.
     ///   - tracing: Whether the program writes a trace, which most of the stage's methods need.
     ///   - display: The name of a server that the test has started; nil starts one.
+    ///   - compositor: The compositor whose server is used.
     init(
         _ content: String? = Documents.threeDays, in folder: TestFolder = TestFolder(), options: [String] = [],
         depth: Int = 24,
         server arguments: [String] = [], resources: String? = nil, environment: [String: String] = [:],
         name: String = "weights.csv", preparing prepare: (Observer) -> Void = { _ in },
-        executable: String = Program.path, tracing: Bool = true, on display: String? = nil
+        executable: String = Program.path, tracing: Bool = true, on display: String? = nil,
+        within compositor: Compositor? = nil
     ) throws {
         ignoreErrors()
-        ownServer = display == nil ? VirtualDisplay(depth: depth, width: 1000, height: 1500, arguments: arguments) : nil
-        let display = display ?? ownServer!.name
+        let given = display ?? compositor?.display
+        ownServer = given == nil ? VirtualDisplay(depth: depth, width: 1000, height: 1500, arguments: arguments) : nil
+        let display = given ?? ownServer!.name
         observer = Observer(display)
+        self.compositor = compositor
         if let resources { observer.setResources(resources) }
         prepare(observer)
         // Outside the window, where the pointer causes no hover effects.
@@ -59,6 +64,7 @@ final class WindowStage {
             try #require(eventually { !frames.isEmpty || !running.isRunning }, "No frame was shown.")
         }
         observer.waitUntilShown()
+        if compositor != nil { try #require(eventually { observer.managedWindow != nil }) }
         window = observer.window
         observer.focus()
     }
@@ -78,7 +84,7 @@ final class WindowStage {
     /// Types the last of the given Xlib keys while holding the ones before it, as in `Control_L q`.
     func press(_ keys: String) {
         let symbols = keys.split(separator: " ").map { symbol(String($0)) }
-        observer.type(symbols.last!, holding: symbols.dropLast())
+        (compositor?.user ?? observer).type(symbols.last!, holding: symbols.dropLast())
     }
 
     /// Waits until the program has handled all events sent so far; returns the text printed since.
@@ -107,6 +113,9 @@ final class WindowStage {
         XGetWindowAttributes(observer.display, window, &attributes)
         return (Int(attributes.width), Int(attributes.height))
     }
+
+    /// The window's place on the screen, in pixels.
+    var origin: (x: Int, y: Int) { observer.origin(of: window) }
 
     func resize(_ width: Int, _ height: Int) {
         XResizeWindow(observer.display, window, UInt32(width), UInt32(height))
@@ -221,7 +230,7 @@ extension WindowStage {
     func drop(_ paths: String..., isRefused: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) {
         let source = DragSource(observer)
         source.enter(["text/uri-list"])
-        let action = source.move(x: 100, y: 100)
+        let action = source.move(x: origin.x + 100, y: origin.y + 100)
         #expect(action == (isRefused ? nil : "XdndActionCopy"), sourceLocation: sourceLocation)
         if isRefused { return source.leave() }
         source.drop()
