@@ -22,6 +22,8 @@ public final class DesktopWindow {
     public var onLoss: ((WindowLoss) -> Void)?
     /// Called after each presented frame.
     public var onFrame: ((FrameReport) -> Void)?
+    /// Whether the user wants less motion in this program; the desktop may ask for it too.
+    public var reducesMotion = false { didSet { follow(nativeWindow.display.desktopSettings) } }
     /// Called when the user has chosen another size or state and kept it for half a second.
     public var onSizeChoice: (() -> Void)?
 
@@ -55,6 +57,7 @@ public final class DesktopWindow {
         frames.onPresent = { [weak self] in self?.sizing.frameWasPresented() }
         frames.onOutOfMemory = { [weak self] in self?.onLoss?(.outOfMemory) }
         watch(display)
+        follow(display.desktopSettings)
     }
 
     public var window: ViewKit.Window { sizing.window }
@@ -159,11 +162,34 @@ public final class DesktopWindow {
     }
 
     private func handle(_ event: ScreenEvent) {
-        if case .scaleChanged(let scale) = event { sizing.scaleChanged(scale) }
+        switch event {
+        case .scaleChanged(let scale): sizing.scaleChanged(scale)
+        case .settingsChanged(let settings):
+            sizing.scaleChanged(nativeWindow.display.monitorScale)
+            follow(settings)
+        case .workAreaChanged: break
+        }
         coveredArea.update()
+    }
+
+    private func follow(_ settings: DesktopSettings) {
+        window.currentTraits.reducesMotion = reducesMotion || !settings.hasAnimations
+        window.inputTimes = InputTimes(settings)
     }
 
     public var isFullScreen: Bool { nativeWindow.state.contains(.fullScreen) }
 
     public func toggleFullScreen() { nativeWindow.ask(for: .fullScreen, !isFullScreen) }
+}
+
+extension InputTimes {
+    /// The desktop's times; the usual ones without a preference.
+    fileprivate init(_ settings: DesktopSettings) {
+        self.init()
+        if let time = settings.doubleClickTime { doubleClick = time }
+        if let cycle = settings.caretCycle { caretPeriod = max(cycle / 2, Self.leastCaretPeriod) }
+        if !settings.caretBlinks { caretPeriod = nil }
+    }
+
+    private static let leastCaretPeriod = 0.1
 }

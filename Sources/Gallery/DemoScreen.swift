@@ -31,8 +31,12 @@ class DemoScreen: ViewController {
     /// Begins animations that the user has asked for: if motion is reduced, they run nevertheless, and a message says so.
     func play(_ animations: () -> Void) {
         View.withFullMotion(animations)
-        guard view.traits.reducesMotion, let settings = context.storage?.settings else { return }
-        context.say(Words.playsAlthoughMotionIsReduced(by: StandardFolders().abbreviated(settings)), for: .seconds(5))
+        guard view.traits.reducesMotion, let storage = context.storage else { return }
+        let reason =
+            storage.reducesMotion
+            ? Words.playsAlthoughMotionIsReduced(by: StandardFolders().abbreviated(storage.settings))
+            : Words.playsAlthoughDesktopIsStill
+        context.say(reason, for: .seconds(5))
     }
 
     /// The screen's commands in groups: the menu has a submenu for each but the first, and the list of keys a title.

@@ -44,4 +44,7 @@ nonisolated extension Words {
     static func playsAlthoughMotionIsReduced(by settings: String) -> String {
         "The animation plays because you asked for it, although \(settings) sets reducesMotion."
     }
+
+    static let playsAlthoughDesktopIsStill =
+        "The animation plays because you asked for it, although the desktop turns animations off."
 }

@@ -35,6 +35,27 @@ import Testing
         #expect(try one.selectedTab() == "Graph" && two.selectedTab() == "Graph")
     }
 
+    @Test func theDesktopsSettingsAreFollowed() throws {
+        let stage = try WindowStage()
+        try stage.waitForReading()
+        let size = stage.size()
+        func framesOfChange(by key: String, to tab: String) -> Int {
+            let count = stage.frames.count
+            stage.press(key)
+            #expect(stage.waits { try $0.selectedTab() == tab })
+            eventually { stays(for: .milliseconds(200)) { stage.frames.count } }
+            return stage.frames.count - count
+        }
+
+        let moving = framesOfChange(by: "1", to: "History")
+        _ = SettingsManager(stage.observer, ["Gtk/EnableAnimations": 0, "Xft/DPI": 192 * 1024])
+        #expect(eventually { stage.size() == (2 * size.width, 2 * size.height) })
+        eventually { stays(for: .milliseconds(200)) { stage.frames.count } }
+        let still = framesOfChange(by: "2", to: "Graph")
+
+        #expect(moving > still && still <= 2, "\(moving), \(still)")
+    }
+
     @Test func whatIsUnknownStaysAndWhatIsDamagedIsSetAside() throws {
         let folder = TestFolder()
         folder.writeSettings(#"{"later":[1.0],"unit":"stone"}"#)

@@ -33,7 +33,7 @@ public final class GalleryProgram: GalleryActions {
     public func run() throws(ProgramFailure) {
         try program.open(description, alternative: Words.runExport)
         root.onScreenChange = { [weak self] in self?.messages.screenDidChange(to: $0) }
-        program.window.window.currentTraits.reducesMotion = storage.reducesMotion
+        program.window.reducesMotion = storage.reducesMotion
         program.window.window.rootViewController = root
         if let demo { root.show(demo, animated: false) }
         program.onFrame = { [weak self] frame in

@@ -38,7 +38,7 @@ final class WindowChoices {
         root.unit = settings.chosenUnit
         root.graphScreen.style = settings.graphStyle
         window.window.currentTraits.textSize = chosen.textSize ?? .large
-        window.window.currentTraits.reducesMotion = chosen.reducesMotion ?? false
+        window.reducesMotion = chosen.reducesMotion ?? false
     }
 
     /// Starts following other windows' choices; returns false, without an effect, when called again.

@@ -120,7 +120,7 @@ extension Window {
         focus.isByKey = false
         forgetHover()
         // A press counts as a click even if it is ignored.
-        let count = presses.clicks.count(id, button, at: point, time: time)
+        let count = presses.clicks.count(id, button, at: point, time: time, within: inputTimes.doubleClick)
         presses.fingers.end(in: self, at: time)
         guard presses[id] == nil, let view = pressTarget(at: point, isTouch: id != .pointer) else { return }
         let press = Press(

@@ -70,7 +70,8 @@ struct TapSequence {
 
     /// Makes a recognizer fail if the next tap does not come in time.
     mutating func awaitNext(for recognizer: GestureRecognizer, after press: Press) {
-        deadline = recognizer.view?.window?.schedule(at: press.time + ClickCounter.longestPause) { [weak recognizer] in
+        guard let window = recognizer.view?.window else { return }
+        deadline = window.schedule(at: press.time + window.inputTimes.doubleClick) { [weak recognizer] in
             recognizer?.fail()
         }
     }

@@ -9,6 +9,7 @@ public final class Window: View {
     public var currentTraits: Traits {
         didSet { if currentTraits != oldValue { currentTraitsDidChange(from: oldValue) } }
     }
+    public var inputTimes = InputTimes()
     /// The view that Tab is confined to, such as a modal; nil for the whole window.
     public var focusRoot: View? {
         get { focus.root }

@@ -24,6 +24,10 @@ enum AtomName: String, CaseIterable {
     case netRequestFrameExtents = "_NET_REQUEST_FRAME_EXTENTS"
     case netWorkArea = "_NET_WORKAREA"
     case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
+    case manager = "MANAGER"
+    /// Followed by the screen's number.
+    case settingsManager = "_XSETTINGS_S"
+    case settings = "_XSETTINGS_SETTINGS"
     case netStartupID = "_NET_STARTUP_ID"
     case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
     case netStartupInfo = "_NET_STARTUP_INFO"
@@ -63,7 +67,8 @@ struct AtomTable {
     private let atoms: [AtomName: Atom]
 
     init(_ display: OpaquePointer) {
-        var names = AtomName.allCases.map { strdup($0.rawValue) }
+        let screen = "\(XDefaultScreen(display))"
+        var names = AtomName.allCases.map { strdup($0 == .settingsManager ? $0.rawValue + screen : $0.rawValue) }
         var numbers = Array(repeating: Atom(None), count: names.count)
         XInternAtoms(display, &names, Int32(names.count), False, &numbers)
         for name in names { free(name) }

@@ -31,22 +31,25 @@ public final class Display {
 
     private let errorLog: ErrorLog
     private lazy var root = RootProperties(self)
+    private lazy var settings = SettingsClient(self)
     /// The callback structures that Xlib refers to until the connection ends.
     private var inputMethodCallbacks: InputMethodCallbacks?
     private let state = ConnectionState()
 
-    /// Connects by a name in the form of DISPLAY, nil for DISPLAY itself; one round trip beyond Xlib's own.
+    /// Connects by a name in the form of DISPLAY, nil for DISPLAY itself; two round trips beyond Xlib's own.
     public init(name: String? = nil) throws(DisplayError) {
         guard let name = name ?? getenv("DISPLAY").map({ String(cString: $0) }), !name.isEmpty else { throw .noDisplay }
         guard let handle = XOpenDisplay(name) else { throw .cannotOpen(name: name) }
         self.handle = handle
         errorLog = startLogging(handle)
         XSetIOErrorExitHandler(handle, noteLoss, Unmanaged.passUnretained(state).toOpaque())
-        // Before the round trip below, so that `RootProperties` misses no change.
-        XSelectInput(handle, XDefaultRootWindow(handle), PropertyChangeMask)
+        // Before the round trips below, so that no change is missed; a settings manager announces itself as a change of
+        // structure.
+        XSelectInput(handle, XDefaultRootWindow(handle), PropertyChangeMask | StructureNotifyMask)
         atoms = AtomTable(handle)
         keyboard = Keyboard(handle)
         add(root)
+        add(settings)
     }
 
     isolated deinit { close() }
@@ -58,8 +61,13 @@ public final class Display {
     /// False once the connection is lost or closed; no request is made after that.
     public var isConnected: Bool { !state.isLost && !state.isClosed }
 
-    /// The desktop's scale in pixels per point: Xft.dpi / 96 in quarters, from 1 to 16.
-    public var monitorScale: Double { root.scale }
+    /// The desktop's scale in pixels per point, in quarters, from 1 to 16: that of its settings, or of Xft.dpi.
+    public var monitorScale: Double {
+        desktopSettings.dotsPerInch.map(MonitorScale.scale(forDotsPerInch:)) ?? root.scale
+    }
+
+    /// Changes arrive as `ScreenEvent.settingsChanged`.
+    public var desktopSettings: DesktopSettings { settings.settings }
 
     /// The last 64 errors that no `catchingErrors` call caught, oldest first, by the protocol's codes: 3 is BadWindow,
     /// 9 BadDrawable, 10 BadAccess.

@@ -7,8 +7,13 @@ public enum MonitorScale {
             let parts = line.split(separator: ":", maxSplits: 1).map { $0.split(whereSeparator: \.isWhitespace) }
             guard parts.count == 2, parts[0] == ["Xft.dpi"] else { continue }
             guard parts[1].count == 1, let resolution = Double(parts[1][0]), resolution.isFinite else { return 1 }
-            return max(1, min(16, (resolution / 96 * 4).rounded() / 4))
+            return scale(forDotsPerInch: resolution)
         }
         return 1
+    }
+
+    /// - Parameter resolution: Finite.
+    nonisolated static func scale(forDotsPerInch resolution: Double) -> Double {
+        max(1, min(16, (resolution / 96 * 4).rounded() / 4))
     }
 }

@@ -7,6 +7,7 @@ final class RootProperties: EventReceiver {
     /// `isNamed` tells whether a window manager sets the area; it is the whole screen otherwise.
     typealias WorkArea = (area: PixelRect, isNamed: Bool)
 
+    /// By the resources alone.
     private(set) var scale: Double
     /// Nil until it is asked for.
     private var knownArea: WorkArea?
@@ -33,9 +34,10 @@ final class RootProperties: EventReceiver {
         switch event.xproperty.atom {
         case XA_RESOURCE_MANAGER:
             let resources = readProperty(display.handle, root, XA_RESOURCE_MANAGER)?.text ?? ""
-            let former = scale
+            let former = display.monitorScale
             scale = MonitorScale.scale(forResources: resources)
-            return .handled(scale == former ? nil : .screen(.scaleChanged(scale)))
+            let new = display.monitorScale
+            return .handled(new == former ? nil : .screen(.scaleChanged(new)))
         case display.atoms[.netWorkArea], display.atoms[.netCurrentDesktop]:
             guard let former = knownArea?.area else { return .notMine }
             let new = readWorkArea()

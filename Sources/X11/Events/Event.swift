@@ -70,6 +70,8 @@ public enum PointerEvent: Hashable, Sendable {
 public enum ScreenEvent: Hashable, Sendable {
     /// The desktop asks for another scale, in pixels per point.
     case scaleChanged(Double)
+    /// Its resolution may change `Display.monitorScale`.
+    case settingsChanged(DesktopSettings)
     /// The work area in pixels from the screen's upper-left corner.
     case workAreaChanged(PixelRect)
 }

@@ -187,9 +187,10 @@ nonisolated extension Explanation {
             "The pixels per point, from 1 to 16.", commandLine: ["ExportTests.hasSizeTimesScalePixels"],
             window: ["WindowPixelTests.keepsTheScaleThatWasAskedFor"]),
         .proved(
-            "For the window the default follows the X resource “Xft.dpi” (96 is scale 1), also while the window is open; for "
-                + "a picture it is 1.", commandLine: ["ExportTests.hasSizeTimesScalePixels"],
-            window: ["WindowPixelTests.followsTheScreensScale"]),
+            "For the window the default follows the desktop's resolution, as its settings (XSETTINGS) or the X resource "
+                + "“Xft.dpi” give it (96 is scale 1), also while the window is open; for a picture it is 1.",
+            commandLine: ["ExportTests.hasSizeTimesScalePixels"],
+            window: ["WindowPixelTests.followsTheScreensScale", "SettingsWindowTests.theDesktopsSettingsAreFollowed"]),
         .proved(
             "Draw the whole window on that screen; detail shows the newest entry, add the panel for a new entry over "
                 + "the graph, and units the choice of the unit.",

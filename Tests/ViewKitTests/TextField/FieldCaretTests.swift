@@ -59,6 +59,21 @@ import ViewKit
         #expect(stage.hasCaret)
     }
 
+    @Test func theUsersTimeIsTaken() throws {
+        let stage = try FieldStage("82.4")
+
+        stage.window.inputTimes.caretPeriod = 0.2
+        stage.press(.left)
+        try stage.frame(after: 1)
+        #expect(abs(try #require(stage.window.nextDeadline) - stage.time - 0.2) < 1e-6)
+        stage.window.inputTimes.caretPeriod = nil
+        stage.press(.left)
+        try stage.frame(after: 1)
+
+        #expect(stage.window.nextDeadline == nil)
+        #expect(stage.hasCaret)
+    }
+
     @Test func typingKeepsTheCaretInSight() throws {
         let stage = try FieldStage()
 

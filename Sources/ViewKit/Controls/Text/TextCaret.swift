@@ -14,8 +14,6 @@ final class TextCaret {
     private var end = 0.0
 
     static let width = 2.0
-    /// The time between showing and hiding, in seconds.
-    private static let period = 0.53
     /// How long the caret blinks after the last input, in seconds.
     private static let duration = 10.0
 
@@ -52,8 +50,10 @@ final class TextCaret {
         guard isWanted() else { return stop() }
         deadline?.cancel()
         show(true)
-        guard !host.traits.reducesMotion else { return }
-        deadline = host.window?.schedule(afterNextFrame: Self.period) { [weak self] in self?.start(at: $0) }
+        guard !host.traits.reducesMotion, let window = host.window, let period = window.inputTimes.caretPeriod else {
+            return
+        }
+        deadline = window.schedule(afterNextFrame: period) { [weak self] in self?.start(at: $0, period) }
     }
 
     func stop() {
@@ -62,18 +62,19 @@ final class TextCaret {
         show(false)
     }
 
-    private func start(at time: Double) {
+    /// - Parameter period: The time between showing and hiding, in seconds.
+    private func start(at time: Double, _ period: Double) {
         guard isWanted() else { return }
-        end = time - Self.period + Self.duration
-        blink(at: time)
+        end = time - period + Self.duration
+        blink(at: time, period)
     }
 
-    private func blink(at time: Double) {
+    private func blink(at time: Double, _ period: Double) {
         let isOver = time >= end
         show(isOver || !isOn)
         if isOver { return }
-        let next = time + Self.period
-        deadline = host.window?.schedule(at: next) { [weak self] in self?.blink(at: next) }
+        let next = time + period
+        deadline = host.window?.schedule(at: next) { [weak self] in self?.blink(at: next, period) }
     }
 
     private func show(_ isShown: Bool) {
