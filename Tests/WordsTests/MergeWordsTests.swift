@@ -9,7 +9,7 @@ import Words
 
     @Test func changesAreShownAsADifference() {
         #expect(MergeWords.lines(.insert(old, count: 1)) == "+ 2026-11-01,80,kg,")
-        #expect(MergeWords.lines(.remove(old, count: 1)) == "- 2026-11-01,80,kg,")
+        #expect(MergeWords.lines(.remove(old, count: 2)) == "- 2026-11-01,80,kg,\n- 2026-11-01,80,kg,")
         #expect(MergeWords.lines(.replace(old, with: new)).hasPrefix("- 2026-11-01,80,kg,\n+ 2026-11-01,80.5,kg,"))
         #expect(!MergeWords.lines(.replace(old, with: new)).contains("\u{1B}"))
     }

@@ -208,6 +208,7 @@ enum Sentences {
             ]
         } + [
             MergeWords.notMerged, MergeWords.notUndone, MergeWords.nothing(in: file),
+            MergeWords.outdated(in: file),
             MergeWords.mergedUnreported("It ends."), CommandLineWords.notAPreference("some"),
         ]
 

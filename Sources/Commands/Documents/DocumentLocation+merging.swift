@@ -96,13 +96,15 @@ extension DocumentLocation {
             if preview.hasForeignChange, !options.isDryRun { _ = try? perform(.merge(request), createsMissing: false) }
             return 0
         }
-        try StandardOutput.write(plan.changes.map { MergeWords.lines($0) + "\n" }.joined())
+        let lines = plan.changes.map { MergeWords.lines($0) + "\n" }.joined()
         if options.isDryRun {
-            try StandardOutput.write(MergeWords.wouldMerge(count: plan.changes.count) + "\n")
+            try StandardOutput.write(lines + MergeWords.wouldMerge(count: plan.changes.count) + "\n")
             return plan.changes.count
         }
         let receipt = try perform(.merge(request), createsMissing: false)
-        try StandardOutput.report(MergeWords.merged(count: receipt.count), orElse: MergeWords.mergedUnreported)
+        if receipt.changedNothing, !plan.changes.isEmpty { throw ProgramFailure(MergeWords.outdated(in: label)) }
+        let sentence = lines + MergeWords.merged(count: receipt.count)
+        try StandardOutput.report(sentence, orElse: MergeWords.mergedUnreported)
         return max(1, receipt.count)
     }
 
@@ -114,8 +116,11 @@ extension DocumentLocation {
         _ named: [OtherVersion], _ options: MergeOptions, _ preview: MergePreview?
     ) throws(ProgramFailure) -> Int {
         guard let place = DocumentFolder(of: path) else { return 0 }
-        let beside = place.copyNames.compactMap { OtherVersion(place.folder.appending($0), known: nil) }
-        if !beside.isEmpty { journalOptions.noteOtherVersions(of: path) }
+        let given = Set(named.compactMap { FileNumber(of: $0.path) })
+        let paths = place.copyNames.map { place.folder.appending($0) }
+        let others = paths.filter { path in FileNumber(of: path).map(given.contains) != true }
+        let beside = others.compactMap { OtherVersion($0, known: nil) }
+        if !beside.isEmpty, !options.isDryRun { journalOptions.noteOtherVersions(of: path) }
         let count = named.count + beside.count
         guard count > 0, let document = try contents() else { return count }
         let noted = preview?.noted(document.layout) ?? NotedContent()

@@ -65,8 +65,8 @@ public struct Backups: Sendable {
         for name in Set(targets) { path(of: name).removeAbandoned() }
     }
 
-    func removeOutdated() {
-        for name in BackupRetention.outdated(names) { unlink(path(of: name).cString) }
+    func removeOutdated(on today: CalendarDay) {
+        for name in BackupRetention.outdated(names, on: today) { unlink(path(of: name).cString) }
     }
 }
 
@@ -75,7 +75,12 @@ enum BackupRetention {
     static let days = 14
     static let months = 12
 
-    static func outdated(_ names: [BackupName]) -> [BackupName] {
+    /// Names after today are of days on which the clock was ahead: they take no place of others.
+    static func outdated(_ names: [BackupName], on today: CalendarDay) -> [BackupName] {
+        outdated(names.filter { $0.day <= today }) + outdated(names.filter { $0.day > today })
+    }
+
+    private static func outdated(_ names: [BackupName]) -> [BackupName] {
         let newestDays = Set(names.map(\.day.daysSince1970)).sorted().suffix(days)
         let byMonth = Dictionary(grouping: names) { $0.day.year * 12 + $0.day.month }
         let newestOfMonths = byMonth.compactMapValues { $0.max() }

@@ -29,7 +29,7 @@ extension DocumentWriter {
         guard try file.isDocument() else { return nil }
         do throws(SystemError) {
             try backups.add(today, copying: file.descriptor, file.stamp)
-            backups.removeOutdated()
+            backups.removeOutdated(on: today.day)
             return nil
         } catch {
             let reason = WritingError(code: error.code)

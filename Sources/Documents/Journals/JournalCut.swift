@@ -63,7 +63,10 @@ private struct JournalLines {
     }
 
     /// Returns the offset of the first line to be kept; the last line is always kept, for its number.
+    ///
+    /// Ages count from the latest line at most: a clock that is ahead makes no line old.
     func start(at now: Timestamp) -> Int {
+        let now = min(now, lines.map(\.line.operation.time).max() ?? now)
         let kept = lines.first { line in
             !line.line.operation.time.isOutdated(at: now) && count - line.start <= JournalCut.mostBytes
         }

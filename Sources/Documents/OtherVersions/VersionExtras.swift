@@ -4,14 +4,14 @@ import WeightHistory
 /// The goal, the height, the comments and the unknown columns that another version has and the document lacks.
 public struct VersionExtras: Hashable, Sendable {
     public private(set) var settings: [PersonSetting] = []
-    /// The names of unknown columns in which the document lacks cells.
+    /// The names of the columns in which the document lacks cells, and cannot hold them.
     public private(set) var columns: [String] = []
     /// The comments without a goal or height, each once, without white space around.
     public private(set) var comments: Set<[UInt8]> = []
 
     public init() {}
 
-    /// Compares another version with the document; reads both files if the version has comments or unknown columns.
+    /// Compares another version with the document; reads both files if the version has comments or further columns.
     ///
     /// Blocks for the disk; do not call on the main thread. A document's file that cannot be read lacks all cells.
     public init(
@@ -22,13 +22,15 @@ public struct VersionExtras: Hashable, Sendable {
         if version.lines.comments > 0, let found = try? Self.comments(of: path) {
             comments = found.subtracting((try? Self.comments(of: place)) ?? [])
         }
-        guard let layout = version.layout, !layout.foreignColumns.isEmpty else { return }
         let own = document.layout ?? .standard
+        guard let layout = version.layout else { return }
+        let further = layout.columnIndices(beyond: own).map { layout.columns[$0] }
+        guard !further.isEmpty else { return }
         // The column name of each cell, by a hash of the cell's entry, column and text.
         var names: [Int: String] = [:]
-        try? Self.forEachForeignCell(of: path, own, rules) { names[$0] = $1 }
-        if !names.isEmpty { try? Self.forEachForeignCell(of: place, own, rules) { key, _ in names[key] = nil } }
-        columns = layout.foreignColumns.filter(Set(names.values).contains)
+        try? Self.forEachFurtherCell(of: path, own, rules) { names[$0] = $1 }
+        if !names.isEmpty { try? Self.forEachFurtherCell(of: place, own, rules) { key, _ in names[key] = nil } }
+        columns = further.filter(Set(names.values).contains)
     }
 
     /// Returns the same without the settings and comments on which a merge decides.
@@ -50,13 +52,13 @@ public struct VersionExtras: Hashable, Sendable {
         return comments
     }
 
-    private static func forEachForeignCell(
+    private static func forEachFurtherCell(
         of path: FilePath, _ own: DocumentLayout, _ rules: TimeZoneRules, _ body: (_ key: Int, _ name: String) -> Void
     ) throws(DocumentError) {
         let file = try DocumentFile(path: path)
         guard file.stamp.size > 0 else { return }
         var walker = try LineWalker(descriptor: file.descriptor, size: file.stamp.size)
-        let (layout, columns) = (walker.layout, walker.layout.foreignColumnIndices)
+        let (layout, columns) = (walker.layout, walker.layout.columnIndices(beyond: own))
         var clock = LocalClock(rules: rules)
         while let line = try walker.next() {
             guard line.kind == .record else { continue }

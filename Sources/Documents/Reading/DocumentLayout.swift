@@ -28,12 +28,13 @@ public struct DocumentLayout: Hashable, Sendable {
     /// The offset just past the header's line.
     public var headerEnd: Int
 
-    var foreignColumnIndices: [Int] {
-        let known = [dateColumn, weightColumn, unitColumn, noteColumn]
+    /// Returns the columns whose cells another document's entries cannot hold: its notes too if that has none.
+    func columnIndices(beyond other: DocumentLayout) -> [Int] {
+        let known = [dateColumn, weightColumn, unitColumn, other.noteColumn == nil ? nil : noteColumn]
         return columns.indices.filter { !known.contains($0) }
     }
 
-    var foreignColumns: [String] { foreignColumnIndices.map { columns[$0] } }
+    var foreignColumns: [String] { columnIndices(beyond: self).map { columns[$0] } }
 
     /// The shape that two documents must share for their lines to be interchangeable.
     var shape: RowShape { RowShape(columns: columns, separator: separator) }

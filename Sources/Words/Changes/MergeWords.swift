@@ -39,10 +39,14 @@ public enum MergeWords {
     /// The lines of a change as they stand in the document, as a difference shows them.
     public static func lines(_ change: MergeChange) -> String {
         switch change {
-        case .insert(let line, _): "+ \(text(line))"
-        case .remove(let line, _): "- \(text(line))"
+        case .insert(let line, let count): repeated("+ \(text(line))", count)
+        case .remove(let line, let count): repeated("- \(text(line))", count)
         case .replace(let old, let new): "- \(text(old))\n+ \(text(new))"
         }
+    }
+
+    private static func repeated(_ line: String, _ count: Int) -> String {
+        Array(repeating: line, count: count).joined(separator: "\n")
     }
 
     /// The lines of a question, the document's own first.
@@ -85,6 +89,10 @@ public enum MergeWords {
         return plural(
             count, "Added 1 entry that was only in \(number) other versions.",
             "Added \(count.grouped) entries that were only in \(number) other versions.")
+    }
+
+    public static func outdated(in document: String) -> String {
+        "\(document) or a journal was changed by another program meanwhile. Nothing was merged. Run healthbeat merge again."
     }
 
     public static func nothing(in document: String) -> String { "There is nothing to merge into \(document)." }

@@ -355,7 +355,7 @@ extension BackupTests {
         let month = { (name: BackupName) in name.day.year * 12 + name.day.month }
         for number in stride(from: 20_000, to: 20_730, by: step) {
             names.append(BackupName(day: day(number)))
-            let outdated = BackupRetention.outdated(names)
+            let outdated = BackupRetention.outdated(names, on: day(number))
             let kept = names.filter { !outdated.contains($0) }
 
             #expect(names.suffix(14).allSatisfy(kept.contains))
@@ -368,6 +368,16 @@ extension BackupTests {
     @Test func keepsAllOfOneDay() {
         let names = (0..<40).map { BackupName(day: day(20_000), second: $0) }
 
-        #expect(BackupRetention.outdated(names) == [])
+        #expect(BackupRetention.outdated(names, on: day(20_000)) == [])
+    }
+
+    @Test func keepsFourteenDaysBesideThoseOfAClockThatWasAhead() {
+        let ahead = (0..<20).map { BackupName(day: day(30_000 + $0)) }
+        let names = (0..<20).map { BackupName(day: day(20_000 + $0)) }
+
+        let outdated = BackupRetention.outdated(names + ahead, on: day(20_019))
+
+        #expect(names.suffix(14).allSatisfy { !outdated.contains($0) })
+        #expect(ahead.suffix(14).allSatisfy { !outdated.contains($0) })
     }
 }

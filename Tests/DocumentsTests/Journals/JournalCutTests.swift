@@ -39,13 +39,21 @@ import Testing
     }
 
     @Test func keepsTheLastLineForItsNumber() throws {
-        write((1...3).map { addition($0) })
+        write((1...3).map { addition($0, at: $0 * 100 * day) })
         let journal = try #require(folders.journal())
 
         #expect(journal.cut(at: time(1000 * day)))
 
         #expect(folders.read().numbers() == [3] && journal.nextID(at: time(0)).number == 4)
         #expect(journal.cut(at: time(2000 * day)) && folders.read().numbers() == [3])
+    }
+
+    @Test func keepsAllIfTheClockIsAhead() throws {
+        write((1...3).map { addition($0, at: $0 * day) })
+
+        #expect(folders.journal()?.cut(at: time(1000 * day)) == true)
+
+        #expect(folders.read().numbers() == [1, 2, 3])
     }
 
     @Test(arguments: [1, 3, 6]) func keepsOneMebibyte(mebibytes: Int) throws {

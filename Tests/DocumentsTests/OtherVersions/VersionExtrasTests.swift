@@ -45,6 +45,15 @@ import Words
                 == "Only V has the goal 75 kg and the height 178 cm. \(advice)")
     }
 
+    @Test func notesThatTheDocumentCannotHold() throws {
+        let document = "date,weight,unit\n2026-11-01,82,kg\n"
+        let version = "date,weight,unit,note\n2026-11-01,82,kg,ill\n"
+
+        #expect(try extras(version, beside: document).columns == ["note"])
+        #expect(try extras(version.replacing(",ill", with: ","), beside: document) == VersionExtras())
+        #expect(try extras(document, beside: version) == VersionExtras())
+    }
+
     @Test func commentsThatTheDocumentLacks() throws {
         let document = "# the same\n" + Self.header + "#again \n"
 

@@ -99,6 +99,16 @@ import Testing
         #expect(ada.content == Documents.threeDays + line && access(copy, F_OK) != 0)
     }
 
+    @Test func aNamedVersionStaysWhereverItIs() {
+        let name = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"
+        machines.folder.write(Documents.threeDays + "2026-10-01,84,kg,there\n", to: "ada/\(name)")
+
+        let merge = ada.run("merge", ada.document, "--with", "\(ada.shared)/\(name)")
+
+        #expect(merge.end == .exit(0) && merge.text == "Added 1 entry that was only in \(name).\n")
+        #expect(access("\(ada.shared)/\(name)", F_OK) == 0)
+    }
+
     @Test func allOtherVersionsAreMergedInOneOperation() {
         let names = [18, 19].map { "weights.sync-conflict-202608\($0)-173636-D4LGQYW.csv" }
         let lines = ["2026-09-01,85,kg,\n", "2026-10-01,84,kg,there\n"]
