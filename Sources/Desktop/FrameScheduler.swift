@@ -53,6 +53,8 @@ final class FrameScheduler {
         window.tick(at: loop.now.seconds)
         // Without a surface there is no frame; a view that cannot be drawn is only missing from the frame.
         guard (try? fitSurface()) != nil else {
+            // Trying again at once would only burn the processor.
+            isHeld = true
             onOutOfMemory?()
             return
         }

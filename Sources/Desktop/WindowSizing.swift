@@ -19,6 +19,8 @@ final class WindowSizing {
     private var hasFrame = false
     /// Whether the window was opened in a state, and has had no place of its own yet.
     private var isUnplaced: Bool
+    /// Whether the scale has changed in a state such as maximised, whose size is the screen's.
+    private var isSizeDue = false
     private var deadline: Deadline?
 
     /// In pixels.
@@ -91,14 +93,16 @@ final class WindowSizing {
         if pixelSize.clamped(to: room.size) != pixelSize { requestSize() }
     }
 
-    /// Follows the screen's scale, and keeps the window's size in points as far as there is room.
+    /// Follows the screen's scale, and keeps the window's size in points as far as there is room; that of a maximised
+    /// window once it is restored.
     func scaleChanged(_ scale: Double) {
         guard !hasFixedScale, scale != window.currentTraits.displayScale else { return }
         check()
         window.currentTraits.displayScale = scale
         resizeViews()
-        // A maximised window stays as large as the screen.
-        if nativeWindow.state.isEmpty { requestSize() }
+        setMinimumSize()
+        isSizeDue = !nativeWindow.state.isEmpty
+        if !isSizeDue { requestSize() }
     }
 
     /// Calls `check` once the size and state have not changed for half a second.
@@ -112,7 +116,14 @@ final class WindowSizing {
         deadline?.cancel()
         guard nativeWindow.isOpen, hasFrame else { return }
         moveFrameOnscreen()
-        if nativeWindow.state.isEmpty { isUnplaced = false }
+        if nativeWindow.state.isEmpty {
+            isUnplaced = false
+            if isSizeDue {
+                isSizeDue = false
+                requestSize()
+                return checkSoon()
+            }
+        }
         let isNew = choice.update(pixelSize, nativeWindow.state, scale: window.currentTraits.displayScale)
         if isNew || nativeWindow.state != reportedState {
             reportedState = nativeWindow.state
@@ -125,13 +136,16 @@ final class WindowSizing {
 
     /// Requests the chosen size again, after the scale or frame has changed.
     private func requestSize() {
-        let scale = window.currentTraits.displayScale
-        // Window managers may refuse sizes below the minimum, so it must fit too.
-        let least = room.pixels(of: minimumSize, scale: scale)
-        nativeWindow.setMinimumSize(width: least.width, height: least.height)
-        let pixels = room.pixels(of: choice.size, scale: scale)
+        setMinimumSize()
+        let pixels = room.pixels(of: choice.size, scale: window.currentTraits.displayScale)
         choice.request(pixels)
         nativeWindow.resize(width: pixels.width, height: pixels.height)
+    }
+
+    /// Window managers may refuse sizes below the minimum, so it must fit too.
+    private func setMinimumSize() {
+        let least = room.pixels(of: minimumSize, scale: window.currentTraits.displayScale)
+        nativeWindow.setMinimumSize(width: least.width, height: least.height)
     }
 
     /// Resizes the views; of a window beyond the size limits, only the upper-left part is painted.

@@ -179,6 +179,28 @@ import X11
         #expect(choices == 0 && stage.window.chosenSize == Size(width: 200, height: 100))
     }
 
+    @Test func keepsItsSizeInPointsThroughAScaleWhileMaximised() throws {
+        let server = VirtualDisplay(width: 1000, height: 800)
+        let stage = try DesktopStage(on: server.name, of: server, scale: nil)
+        let (observer, native) = (stage.observer, stage.window.nativeWindow)
+        let maximized = ["HORZ", "VERT"].map { UInt(observer.atom("_NET_WM_STATE_MAXIMIZED_\($0)")) }
+        XResizeWindow(observer.display, observer.window, 900, 700)
+        observer.setProperty("_NET_WM_STATE", of: observer.window, type: "ATOM", longs: maximized)
+        stage.run { native.width == 900 && native.state == .maximized }
+
+        observer.setResources("Xft.dpi: 192\n")
+        stage.run { stage.window.window.currentTraits.displayScale == 2 }
+        stage.settle()
+        let during = (native.width, native.height)
+        XResizeWindow(observer.display, observer.window, 200, 100)
+        observer.setProperty("_NET_WM_STATE", of: observer.window, type: "ATOM", longs: [])
+
+        stage.run { native.width == 400 && native.height == 200 }
+        #expect(during == (900, 700))
+        stage.window.noteSize()
+        #expect(stage.window.chosenSize == Size(width: 200, height: 100))
+    }
+
     @Test func tellsWhatThePersonChooses() throws {
         let stage = try DesktopStage()
         var sizes: [Size] = []

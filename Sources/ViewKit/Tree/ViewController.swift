@@ -189,11 +189,13 @@ open class ViewController: Responder {
     }
 
     /// Presents a controller over everything in the window, even presented ones; traps if this one is in no window.
+    /// Presses below are cancelled: what is covered must not act.
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         let presenter = presenterOnTop
         guard let window = presenter.view.window else {
             preconditionFailure("A controller that presents stands in a window.")
         }
+        window.cancelPresses()
         let presentation = Presentation(controller, in: window)
         presenter.presentation = presentation
         controller.presentingViewController = presenter

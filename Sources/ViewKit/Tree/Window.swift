@@ -9,7 +9,9 @@ public final class Window: View {
     public var currentTraits: Traits {
         didSet { if currentTraits != oldValue { currentTraitsDidChange(from: oldValue) } }
     }
-    public var inputTimes = InputTimes()
+    public var inputTimes = InputTimes() {
+        didSet { if inputTimes != oldValue { firstResponder?.windowActivityDidChange() } }
+    }
     /// The view that Tab is confined to, such as a modal; nil for the whole window.
     public var focusRoot: View? {
         get { focus.root }
@@ -108,6 +110,7 @@ public final class Window: View {
     private func currentTraitsDidChange(from previous: Traits) {
         let isRescaled = displayScale != previous.displayScale
         if traits.reducesMotion { animator.finishAnimations(in: self) }
+        if traits.reducesMotion != previous.reducesMotion { firstResponder?.windowActivityDidChange() }
         forEachInTree { view in
             if isRescaled { view.backing.drop() }
             view.traitsDidChange(from: previous)

@@ -46,7 +46,7 @@ extension Display {
 
     /// Whether `nextEvent` would return an event. Flushes the output buffer and reads the connection.
     public var hasEvents: Bool {
-        !queue.isEmpty || isConnected && XPending(handle) > 0 || hasUnreportedLoss
+        !queue.isEmpty || isConnected && XPending(handle) > 0 || inputMethod?.hasNews == true || hasUnreportedLoss
     }
 
     /// Whether the queue holds a later event of the same type and window, sent by the server itself.

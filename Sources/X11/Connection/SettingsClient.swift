@@ -17,7 +17,7 @@ final class SettingsClient: EventReceiver {
         switch event.type {
         case ClientMessage where isAnnouncement(event.xclient): findManager()
         case DestroyNotify where event.xdestroywindow.window == manager: findManager()
-        case PropertyNotify where event.xproperty.window == manager: read()
+        case PropertyNotify where isOfManager(event.xproperty): read()
         default: return .notMine
         }
         return .handled(settings == former ? nil : .screen(.settingsChanged(settings)))
@@ -27,6 +27,10 @@ final class SettingsClient: EventReceiver {
     private func isAnnouncement(_ message: XClientMessageEvent) -> Bool {
         message.message_type == display.atoms[.manager]
             && Atom(bitPattern: message.data.l.1) == display.atoms[.settingsManager]
+    }
+
+    private func isOfManager(_ change: XPropertyEvent) -> Bool {
+        change.window == manager && change.atom == display.atoms[.settings]
     }
 
     private func findManager() {

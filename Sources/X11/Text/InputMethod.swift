@@ -70,6 +70,9 @@ public final class InputMethod {
         hasFocus ? usableContext?.lookUp(event) : nil
     }
 
+    /// Whether `nextEvent` has something to do.
+    var hasNews: Bool { state.hasNews }
+
     /// Handles a method's server that has ended or started, and returns the next change of the composed text.
     func nextEvent() -> Event? {
         if state.hasEnded { replaceEndedMethod() }

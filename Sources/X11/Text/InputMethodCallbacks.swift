@@ -24,6 +24,9 @@ nonisolated final class InputMethodState {
         compositionHasChanged = false
     }
 
+    /// Whether something has happened since the last calls.
+    var hasNews: Bool { compositionHasChanged || hasEnded || hasServerStarted }
+
     /// Returns the composed text if it has changed since the last call.
     func nextComposition() -> ComposedText? {
         defer { compositionHasChanged = false }

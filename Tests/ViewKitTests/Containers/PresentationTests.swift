@@ -105,6 +105,18 @@ private final class RecordingTransition: ControllerTransition {
         #expect(scene.drawCount == count)
     }
 
+    @Test func aPressThatIsHeldMeanwhileDoesNothingBelow() throws {
+        let pressed = PressedView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        scene.screens[0].view.addSubview(pressed)
+        try stage.update()
+
+        stage.window.beginPress(at: Point(x: 20, y: 20), time: 1)
+        scene.screens[0].present(panel, animated: false)
+        stage.window.endPress(at: Point(x: 20, y: 20), time: 2)
+
+        #expect(pressed.heard == ["began", "cancelled"])
+    }
+
     @Test func itLiesOverEverythingAndKeepsItsPlace() throws {
         scene.screens[0].present(panel, animated: false)
         stage.window.frame.size = Size(width: 400, height: 300)

@@ -54,6 +54,19 @@ import Testing
         #expect(stage.selected.isEmpty)
     }
 
+    @Test func lessMotionEndsIt() throws {
+        let stage = try TableStage(rows)
+        stage.drag(.pointer, from: Point(x: 100, y: 400), through: [390, 380, 370, 360].map { Point(x: 100, y: $0) })
+        stage.release(.pointer, at: Point(x: 100, y: 360))
+        try stage.update(at: stage.time + 0.01)
+        #expect(stage.table.isInMotion)
+
+        stage.window.currentTraits.reducesMotion = true
+        try stage.update(at: stage.time + 0.02)
+
+        #expect(!stage.table.isInMotion)
+    }
+
     @Test func framesMakeNoDifferenceToTheWay() throws {
         let many = try TableStage(rows)
         let few = try TableStage(rows)

@@ -63,15 +63,23 @@ import ViewKit
         let stage = try FieldStage("82.4")
 
         stage.window.inputTimes.caretPeriod = 0.2
-        stage.press(.left)
         try stage.frame(after: 1)
         #expect(abs(try #require(stage.window.nextDeadline) - stage.time - 0.2) < 1e-6)
         stage.window.inputTimes.caretPeriod = nil
-        stage.press(.left)
         try stage.frame(after: 1)
 
         #expect(stage.window.nextDeadline == nil)
         #expect(stage.hasCaret)
+    }
+
+    @Test func itStaysOnceLessMotionIsWanted() throws {
+        let stage = try FieldStage("82.4")
+        try stage.blink()
+
+        stage.window.currentTraits.reducesMotion = true
+        try stage.frame(after: 1)
+
+        #expect(stage.window.nextDeadline == nil && stage.hasCaret)
     }
 
     @Test func typingKeepsTheCaretInSight() throws {

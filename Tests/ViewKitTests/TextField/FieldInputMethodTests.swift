@@ -1,3 +1,4 @@
+import Geometry
 import Testing
 import ViewKit
 
@@ -53,6 +54,18 @@ import ViewKit
 
         #expect(stage.field.text == "yabx")
         #expect(resets == 2)
+    }
+
+    /// The place is one in the text with what was composed.
+    @Test func aMenuWhileComposingPutsTheCaretBetweenCharacters() throws {
+        let stage = try FieldStage("aa")
+        stage.field.selection = TextSelection(caret: 1)
+        stage.window.send(marked: "あ", selection: 3..<3)
+        try stage.frame()
+
+        _ = stage.field.contextMenu(at: Point(x: stage.field.frame.maxX - 5, y: stage.field.frame.midY))
+
+        #expect(stage.field.text == "aあa" && stage.field.selection == TextSelection(caret: 5))
     }
 
     @Test func aSelectionOutsideOfWhatIsComposedIsCut() throws {

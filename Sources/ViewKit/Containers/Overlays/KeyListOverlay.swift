@@ -51,6 +51,7 @@ public final class KeyListOverlay {
     }
 
     private func open(_ groups: [KeyGroup]) {
+        view.window?.cancelPresses()
         let list = KeyList(groups)
         list.onClose = { [unowned self] in close() }
         self.list = list

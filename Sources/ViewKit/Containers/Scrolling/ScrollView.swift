@@ -168,7 +168,7 @@ open class ScrollView: View {
 
     private func advance(to time: Double) -> Bool {
         if !frames.come(from: window) { stopMotion() }
-        if isHiddenInTree { endMotion() }
+        if isHiddenInTree || traits.reducesMotion { endMotion() }
         guard let (offset, isOver) = motion?.advance(to: time) else { return false }
         let range = scrollRange
         move(to: offset)

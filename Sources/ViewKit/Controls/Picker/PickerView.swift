@@ -121,7 +121,7 @@ public final class PickerView: Control {
     }
 
     private func advance(to time: Double) -> Bool {
-        guard frames.come(from: window), !isHiddenInTree else {
+        guard frames.come(from: window), !isHiddenInTree, !traits.reducesMotion else {
             settle()
             return false
         }

@@ -144,7 +144,7 @@ public class TextInputView: View {
 
     override public func contextMenu(at point: Point?) -> Menu? {
         guard isEnabled else { return nil }
-        if let point { pressing.prepareMenu(at: offset(at: convert(point, from: nil))) }
+        if let point { pressing.prepareMenu(at: convert(point, from: nil)) }
         return textMenu
     }
 

@@ -1,3 +1,5 @@
+import Geometry
+
 final class TextPressTracker {
     /// Whether a press is giving the view the focus; the press then sets the selection.
     private(set) var givesFocus = false
@@ -22,6 +24,8 @@ final class TextPressTracker {
 
     func move(_ press: Press) {
         guard let (unit, start) = selecting else { return }
+        // Offsets are those of the text without what is composed.
+        view.unmarkText()
         let reached = range(of: unit, at: offset(of: press))
         let isForward = reached.upperBound >= start.upperBound
         view.select(
@@ -57,9 +61,10 @@ final class TextPressTracker {
         view.requestPaste(from: .primary)
     }
 
-    /// Keeps the selection if the menu is requested on it, and otherwise moves the caret there.
-    func prepareMenu(at offset: Int) {
+    /// Keeps the selection if the menu is requested on it, and otherwise moves the caret to a point of the view.
+    func prepareMenu(at point: Point) {
         giveFocus()
+        let offset = view.offset(at: point)
         let range = view.selection.range
         if range.isEmpty || !(range.lowerBound...range.upperBound).contains(offset) {
             view.select(TextSelection(caret: offset))

@@ -89,6 +89,14 @@ import ViewKit
         #expect(stage.isAtRest)
     }
 
+    @Test func lessMotionEndsATurn() throws {
+        try flick()
+        stage.window.currentTraits.reducesMotion = true
+        try stage.update(after: 0.02)
+
+        #expect(!stage.picker.isTurning)
+    }
+
     @Test(arguments: [false, true]) func leavingTheWindowOnTheWay(isHeld: Bool) throws {
         if isHeld { try stage.drag(by: [-5, -25, -45]) } else { try flick() }
         stage.picker.removeFromSuperview()
