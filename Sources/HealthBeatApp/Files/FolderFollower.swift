@@ -48,7 +48,7 @@ final class FolderFollower {
         guard !isReading else { return }
         isReading = true
         loop.compute { [folder] in
-            Result { () throws(SystemError) in
+            Result { () throws(SystemError) -> FolderListing in
                 if TypedPath(folder).isMissingPictures { return FolderListing(folder, []) }
                 return try FolderListing(of: folder)
             }

@@ -79,7 +79,7 @@ final class OtherVersionPresenter {
         guard !entries.isEmpty else { return completion(nil) }
         merge = Merge(before: document.contents?.stamp)
         // None of them has the entries of a file that the user has named.
-        let count = max(1, copies.all.count { !Set($0.entries).isDisjoint(with: entries) })
+        let count = max(1, copies.all.count(where: { !Set($0.entries).isDisjoint(with: entries) }))
         perform?(.add(entries, unless: .sameVersion(sources: count))) { [weak self] error in
             self?.mergeDidEnd(hasSucceeded: error == nil)
             completion(error)
