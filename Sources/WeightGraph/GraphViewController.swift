@@ -226,9 +226,9 @@ extension GraphViewController {
     /// The frame of the last button in the window, in points; nil without buttons.
     public var lastButtonFrame: Rect? { top.buttons?.lastFrame }
 
-    /// Pans an entry into view, at once if the screen is not visible; traps if there is no such entry.
-    public func reveal(_ index: Int) {
-        range.bringIntoView(history[index].date.instant)
+    /// Pans an entry into view, or to the middle, at once if the screen is not visible; traps if there is no such entry.
+    public func reveal(_ index: Int, isCentered: Bool = false) {
+        range.bringIntoView(history[index].date.instant, isCentered: isCentered)
         if !(isViewLoaded && view.isVisibleInWindow) { range.settle() }
     }
 }

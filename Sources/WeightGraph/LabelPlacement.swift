@@ -28,6 +28,8 @@ struct LabelPlacement {
     static let gap = 8.0
     /// A label moves only to a place that covers at most this share of what its own place covers.
     private static let greatestShare = 0.5
+    /// The share of a text's height by which another text may overlap it.
+    private static let greatestOverlap = 0.25
     /// The usual width of the widest label, in heights of a label.
     private static let usualWidth = 8.0
 
@@ -48,7 +50,9 @@ struct LabelPlacement {
         // During a movement, the guide may come near the sheet's edge.
         let (highest, lowest) = (sheet.minY + 1 + guide.label.textSize.height, sheet.maxY + 1)
         guide.placeLabel(at: Point(x: corner.x, y: max(highest, min(lowest, corner.y))))
-        labels.append(guide.label.frame)
+        // In a very low window, texts over each other could not be read.
+        guide.label.isHidden = isOverLabel(guide.label.frame)
+        if !guide.label.isHidden { labels.append(guide.label.frame) }
     }
 
     private mutating func place(for guide: Guide, at y: Double, _ isBesideOthers: Bool) -> LabelPlace {
@@ -70,6 +74,15 @@ struct LabelPlacement {
 
     /// Whether a label at a place is on the sheet and clear of the buttons.
     private func isFree(_ frame: Rect) -> Bool { sheet.contains(frame) && !graph.buttonArea.intersects(frame) }
+
+    /// Whether a label's text would overlap that of another label by more than the free space of a line.
+    private func isOverLabel(_ frame: Rect) -> Bool {
+        let text = frame.outset(by: -GuideLabel.haloWidth)
+        return labels.contains { other in
+            let common = other.outset(by: -GuideLabel.haloWidth).intersection(text)
+            return common.width > 0 && common.height > text.height * Self.greatestOverlap
+        }
+    }
 
     /// Returns the lower left corner for a label.
     private func corner(of guide: Guide, at place: LabelPlace, _ y: Double, _ isBesideOthers: Bool) -> Point {

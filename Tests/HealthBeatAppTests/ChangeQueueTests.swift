@@ -190,7 +190,7 @@ import WeightHistory
         let queue = queue(told)
         let entries = Array(try DocumentReader.read(path: folder["weights.csv"]).history)
         folder.write(header, to: "weights.csv")
-        queue.perform(.add(entries, unless: .sameVersion))
+        queue.perform(.add(entries, unless: .sameVersion(sources: 1)))
         queue.undo()
         #expect(loop.run { told.count == 2 })
         folder.write(header + "2026-11-01,82.4,kg,\n", to: "weights.csv")

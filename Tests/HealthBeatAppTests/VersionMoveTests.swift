@@ -40,7 +40,7 @@ import Words
         folder.write(content, to: copy)
         let entries = Array(try DocumentReader.read(path: FilePath(folder[copy])).history)
         let queue = queue(told)
-        queue.perform(.add(entries, unless: .sameVersion))
+        queue.perform(.add(entries, unless: .sameVersion(sources: 1)))
         #expect(loop.run { told.sentences.count == 1 })
         return queue
     }
@@ -66,7 +66,7 @@ import Words
         #expect(folder.names(in: "data/Trash/info") == [])
         #expect(
             told.sentences == [
-                "Added 2 entries from other versions. Moved the other version to the trash. Press Ctrl Z to undo.",
+                "Added 2 entries from another version. Moved the other version to the trash. Press Ctrl Z to undo.",
                 "Removed 2 entries. The other version is back from the trash. Press Ctrl Shift Z to redo.",
                 "Restored 2 entries. Moved the other version to the trash. Press Ctrl Z to undo.",
                 "Removed 2 entries. The other version is back from the trash. Press Ctrl Shift Z to redo.",
@@ -86,7 +86,7 @@ import Words
         _ = try merge(content, told)
 
         #expect(trashed == [] && folder.text(of: copy) == content)
-        #expect(told.sentences == ["Added 2 entries from other versions. Press Ctrl Z to undo."])
+        #expect(told.sentences == ["Added 2 entries from another version. Press Ctrl Z to undo."])
     }
 
     @Test func oneThatIsNoLongerInTheTrashIsTold() throws {

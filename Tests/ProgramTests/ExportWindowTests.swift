@@ -44,6 +44,23 @@ extension WindowStage {
         #expect(text(of: stage.folder["hard.png"]) == Documents.threeDays)
     }
 
+    /// The folder for pictures is created with the first one.
+    @Test func aFileIsChosenInAPicturesFolderThatIsMissing() throws {
+        let stage = try WindowStage.onGraph()
+        stage.press("Control_L Shift_L e")
+        #expect(stage.waits { try $0.button("Browse…") != nil })
+
+        try stage.clickButton("Browse…")
+        #expect(stage.waits { try $0.button("Choose") != nil })
+        #expect(try !stage.sheetText().contains("cannot be read"))
+        try stage.clickButton("Choose")
+        #expect(stage.waits { try $0.button("Choose") == nil })
+        #expect(!stage.folder.names().contains("Pictures"))
+        try stage.clickButton("Save")
+
+        #expect(eventually { stage.folder.names(in: "Pictures").contains { $0.hasSuffix(".png") } })
+    }
+
     @Test func neitherIsAnotherDocument() throws {
         let stage = try WindowStage.onGraph()
         stage.folder.write(Documents.threeDays, to: "other.png")

@@ -85,6 +85,17 @@ import Testing
         #expect(!stage.folder.names().contains(".local"))
     }
 
+    /// The sample's folder is the program's.
+    @Test func besideTheSampleADocumentIsLookedForAtHome() throws {
+        let stage = try WindowStage(nil)
+        try stage.clickButton("Look at a sample")
+        #expect(stage.waits { try $0.message() == "This is a sample. Changes are not saved." })
+
+        stage.press("Control_L o")
+
+        #expect(stage.waits { try $0.sheet()?.all.first { $0.role == "textField" }?.value == "~/" })
+    }
+
     /// The lines below the buttons in place of entries.
     private func texts(of stage: WindowStage) throws -> [String] {
         let notice = try stage.printedTree().all.first { $0.class == "EmptyMessageView" }

@@ -92,7 +92,7 @@ import Testing
         try stage.clickButton("Review…")
         #expect(stage.waits { try $0.visibleLabels.contains("Review changes") })
         try stage.clickButton("Merge")
-        let merged = "Added 2 entries from other versions. Moved the other version to the trash. Press Ctrl Z to undo."
+        let merged = "Added 2 entries from another version. Moved the other version to the trash. Press Ctrl Z to undo."
         #expect(stage.waits { try $0.rows().count == 5 && $0.message() == merged })
 
         stage.press("Control_L z")

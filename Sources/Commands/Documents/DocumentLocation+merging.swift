@@ -148,7 +148,8 @@ extension DocumentLocation {
             let sentence = VersionWords.haveEntries(names, count: versions.entries.count)
             return try StandardOutput.write(sentence + "\n")
         }
-        let receipt = try perform(.add(versions.entries, unless: .sameVersion), createsMissing: false)
+        let receipt = try perform(
+            .add(versions.entries, unless: .sameVersion(sources: names.count)), createsMissing: false)
         try StandardOutput.report(
             MergeWords.added(count: receipt.count, from: names), orElse: MergeWords.mergedUnreported)
     }

@@ -22,8 +22,9 @@ public enum DocumentOperation: Hashable, Sendable {
     /// The condition under which a document already has an entry, however it is written.
     public enum Presence: Hashable, Sendable {
         case sameTime
-        /// An entry of the same local date and time, weight and note exists.
-        case sameVersion
+        /// An entry of the same local date and time, weight and note exists; `sources` is the number of other versions of the
+        /// document that the entries come from.
+        case sameVersion(sources: Int)
     }
 
     public static func add(_ entry: WeightEntry) -> DocumentOperation { .add([entry]) }

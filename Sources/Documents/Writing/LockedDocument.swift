@@ -68,7 +68,7 @@ struct LockedDocument: ~Copyable {
         // The content of a file that is being written proves nothing.
         try file?.waitForTurn()
         // An earlier attempt may have added some of several entries; `append` checks for a single one.
-        let asked = presence ?? (earlier.equals != nil && entries.count > 1 ? .sameVersion : nil)
+        let asked = presence ?? (earlier.equals != nil && entries.count > 1 ? .sameVersion(sources: 0) : nil)
         let survey = try survey(asked == nil ? SurveyRequest(isWhole: false) : SurveyRequest(entries: entries))
         let missing = survey.missing(of: entries, unless: asked)
         // An import or a merge drops the notes if the document has no column for them.

@@ -48,7 +48,10 @@ final class FolderFollower {
         guard !isReading else { return }
         isReading = true
         loop.compute { [folder] in
-            Result { () throws(SystemError) in try FolderListing(of: folder) }
+            Result { () throws(SystemError) -> FolderListing in
+                if TypedPath(folder).isMissingPictures { return FolderListing(folder, []) }
+                return try FolderListing(of: folder)
+            }
         } then: { [weak self] result in
             self?.finish(result)
         }

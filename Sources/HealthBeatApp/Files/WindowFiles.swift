@@ -28,7 +28,10 @@ final class WindowFiles: FileActions {
 
     var importFolder: FilePath { folders.downloads.isFolder ? folders.downloads : startFolder }
 
-    private var ownFolder: FilePath? { found?.document == document.location.path ? found?.folder : nil }
+    /// The sample is among the program's own files, which are nobody's documents.
+    private var ownFolder: FilePath? {
+        !document.isSample && found?.document == document.location.path ? found?.folder : nil
+    }
 
     /// Looks for the document's folder, off the main thread, and puts a document that was read among the recent files.
     func noteDocument() {

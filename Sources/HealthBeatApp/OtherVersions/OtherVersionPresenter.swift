@@ -78,7 +78,9 @@ final class OtherVersionPresenter {
     func add(_ entries: [WeightEntry], completion: @escaping (WritingError?) -> Void) {
         guard !entries.isEmpty else { return completion(nil) }
         merge = Merge(before: document.contents?.stamp)
-        perform?(.add(entries, unless: .sameVersion)) { [weak self] error in
+        // None of them has the entries of a file that the user has named.
+        let count = max(1, copies.all.count(where: { !Set($0.entries).isDisjoint(with: entries) }))
+        perform?(.add(entries, unless: .sameVersion(sources: count))) { [weak self] error in
             self?.mergeDidEnd(hasSucceeded: error == nil)
             completion(error)
         }

@@ -31,9 +31,13 @@ nonisolated struct TypedPath {
     /// The file or folder at the path.
     var target: TypedFile {
         if let problem { return .problem(problem) }
+        if isMissingPictures { return .folder(path) }
         guard let status = try? FileStatus(of: path) else { return .problem(FileWords.missing(name)) }
         return status.isFolder ? .folder(path) : .file(path)
     }
+
+    /// Whether this is the folder for pictures, which is created with the first picture if it is missing.
+    var isMissingPictures: Bool { path == folders.pictures && !exists }
 
     /// A sentence with the reason why no picture can be written there; nil if one can.
     var problemAsPicture: String? {

@@ -27,7 +27,7 @@ final class ExportViewController: RowPanelViewController {
         size.text = shown.typed
         super.init(
             PanelView(
-                "Export the graph",
+                "Export the graph", isWide: true,
                 [
                     PanelRow("Kind", .choice(kind)), PanelRow("Range", .choice(range)),
                     PanelRow("Size", .field(size)), PanelRow("File", .field(path.field), trailing: browse),

@@ -32,9 +32,6 @@ final class FilePanelViewController: RowPanelViewController {
     /// Identifies the current choice; the outcome of earlier ones is discarded.
     private var choiceNumber = 0
 
-    /// In points.
-    private static let usualSize = Size(width: 520, height: 480)
-
     /// - Parameter start: The folder shown first; for a picture, also the proposed name.
     init(_ purpose: FilePurpose, path start: FilePath, _ files: any FileActions, _ dates: FileDates) {
         (self.purpose, self.files, places) = (purpose, files, files.places)
@@ -52,9 +49,7 @@ final class FilePanelViewController: RowPanelViewController {
             PanelRow("Kind", .choice(kind)),
         ]
         super.init(
-            PanelView(
-                purpose.title, usualSize: Self.usualSize, rows.compactMap(\.self),
-                buttons: ["Cancel", purpose.button]))
+            PanelView(purpose.title, rows.compactMap(\.self), buttons: ["Cancel", purpose.button]))
         nameField.truncation = .middle
         if isPicture { propose(start.name.description) }
         connectControls()

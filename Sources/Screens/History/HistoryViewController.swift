@@ -235,6 +235,8 @@ final class HistoryViewController: ViewController {
             guard search.matches != nil, table.rowCount > 0 else { return }
             let row = table.selectedRow ?? 0
             table.selectedRow = row
+            // Back from the entry, keys concern the list: Ctrl Z undoes a deletion rather than typing.
+            table.becomeFirstResponder()
             choose(row)
         }
         bar.field.consumesFirst = { [unowned self] in consumeInField($0) }

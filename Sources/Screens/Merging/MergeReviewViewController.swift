@@ -10,15 +10,11 @@ public final class MergeReviewViewController: RowPanelViewController {
 
     let table: MergeReviewTable
 
-    /// In points.
-    private static let usualSize = Size(width: 520, height: 480)
-
     init(_ review: MergeReview, _ words: MergeReviewWords) {
         table = MergeReviewTable(review, words)
         super.init(
             PanelView(
-                MergeReviewWords.title, usualSize: Self.usualSize, [PanelRow("", .list(table))],
-                buttons: ["Cancel", MergeReviewWords.merge]))
+                MergeReviewWords.title, [PanelRow("", .list(table))], buttons: ["Cancel", MergeReviewWords.merge]))
         table.canChange = { [unowned self] in isEditable }
         table.onChange = { [unowned self] in
             forgetMistakes()

@@ -18,8 +18,10 @@ final class PanelView: View {
     /// Called when the text size or another trait has changed, so that the panel may need another height.
     var onMeasuresChange: (() -> Void)?
 
-    /// The size that the panel has if there is enough room, in points; nil for one that fits its content.
-    private let usualSize: Size?
+    /// In points, if there is enough room.
+    let preferredWidth: Double
+    /// In points, if there is enough room; nil for a height that fits the content.
+    private let preferredHeight: Double?
     private var parts: PanelParts
     private let bar: PanelButtons
     /// The room that is kept free for a message.
@@ -29,17 +31,24 @@ final class PanelView: View {
     /// How long a panel waits before it is dimmed, in seconds.
     private static let patience = 0.25
     private static let mostLines = 100
+    /// The size of a panel with a list, in points, if there is enough room.
+    static let listSize = Size(width: 520, height: 480)
+    /// The widths of other panels with and without a title, in points, if there is enough room.
+    private static let (titledWidth, untitledWidth) = (320.0, 280.0)
     private static let margin = 8.0
 
     /// - Parameters:
     ///   - isTitled: Whether the name is shown above the rows.
-    ///   - usualSize: The panel's size if there is enough room, for one with a list; nil for one that fits its content.
+    ///   - isWide: Whether the panel is as wide as one with a list, such as for a path.
     ///   - titles: The buttons' titles, from left to right; the last one confirms.
     init(
-        _ name: String, isTitled: Bool = true, usualSize: Size? = nil, _ rows: [PanelRow], aside: Button? = nil,
+        _ name: String, isTitled: Bool = true, isWide: Bool = false, _ rows: [PanelRow], aside: Button? = nil,
         buttons titles: [String]
     ) {
-        self.usualSize = usualSize
+        let hasList = rows.contains(where: \.isList)
+        let usualWidth = isTitled ? Self.titledWidth : Self.untitledWidth
+        preferredWidth = isWide || hasList ? Self.listSize.width : usualWidth
+        preferredHeight = hasList ? Self.listSize.height : nil
         parts = PanelParts(title: isTitled ? Label(style: .headline) : nil, rows: rows, aside: aside)
         bar = PanelButtons(titles)
         super.init()
@@ -61,9 +70,6 @@ final class PanelView: View {
         set { change { $0.rows = newValue } }
     }
 
-    /// In points, if there is enough room.
-    var preferredWidth: Double { usualSize?.width ?? (parts.title == nil ? 280 : 320) }
-
     /// Replaces the button beside the message by a row, whose views get their final frames, ready to fade in.
     func replaceAside(with row: PanelRow) {
         change {
@@ -74,7 +80,7 @@ final class PanelView: View {
     }
 
     /// Returns the panel's height at a width, in points.
-    func height(in width: Double) -> Double { usualSize?.height ?? makeLayout(width: width).height + bar.height }
+    func height(in width: Double) -> Double { preferredHeight ?? makeLayout(width: width).height + bar.height }
 
     /// Returns the lower edge of a field, relative to the panel's upper edge, in points.
     func lowerEdge(of field: TextField, in width: Double) -> Double {

@@ -29,12 +29,14 @@ public final class EntrySelection {
     var index: Int? { tracked?.index(in: graph.history) }
 
     /// Selects an entry of the graph's history, or none; each screen scrolls or pans to it.
-    func choose(_ index: Int?) {
+    ///
+    /// - Parameter isCentered: Whether the graph pans to the entry even if it is in view.
+    func choose(_ index: Int?, isCentered: Bool = false) {
         awaited = nil
         tracked = index.map { TrackedEntry($0, of: graph.history) }
         show()
         guard let index else { return }
-        graph.reveal(index)
+        graph.reveal(index, isCentered: isCentered)
         list.scrollToSelection()
     }
 

@@ -93,7 +93,7 @@ extension RootViewController {
         let words = SearchWords(format, now: actions.now, rules: actions.rules)
         let screen = GoToDateViewController(words)
         screen.onChoose = { [unowned self] in
-            if let index = $0.index(in: history, rules: actions.rules) { selection.choose(index) }
+            if let index = $0.index(in: history, rules: actions.rules) { selection.choose(index, isCentered: true) }
         }
         panels.present(screen)
     }

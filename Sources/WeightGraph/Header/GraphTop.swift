@@ -41,7 +41,7 @@ final class GraphTop {
     ///
     /// - Parameter start: The left edge of the header's text, in points of the paper.
     func place(from start: Double) -> Double {
-        buttons?.place(in: paper)
+        buttons?.place(in: paper, hasGround: header.content == nil)
         let end = buttons?.frame.minX ?? paper.bounds.maxX
         let isLow = paper.bounds.height < Self.lowHeight
         return header.place(from: start, to: end, isLow: isLow, width: paper.bounds.width)

@@ -21,11 +21,13 @@ final class PaperButtons: View {
         for button in buttons { addSubview(button) }
     }
 
-    func place(in paper: View) {
+    /// - Parameter hasGround: Whether the buttons cover the paper's lines; a header shows its own ground below them.
+    func place(in paper: View, hasGround: Bool) {
         let count = Double(buttons.count)
         let width = count * Self.side + max(0, count - 1) * Self.gap
         frame = Rect(x: paper.bounds.maxX - Self.right - width, y: Self.top, width: width, height: Self.side)
-        for button in buttons { button.backgroundColor = paper.backgroundColor ?? traits.theme.paper }
+        let ground = hasGround ? paper.backgroundColor ?? traits.theme.paper : nil
+        for button in buttons { button.backgroundColor = ground }
     }
 
     var lastFrame: Rect? { buttons.last.map { $0.convert($0.bounds, to: nil) } }

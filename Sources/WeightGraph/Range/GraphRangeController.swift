@@ -123,11 +123,11 @@ extension GraphRangeController {
         if viewport?.goBack() == true { ease() }
     }
 
-    /// Pans just far enough to show a date; going back skips this.
-    func bringIntoView(_ date: Double) {
-        guard let dates = viewport?.dates, !dates.contains(date) else { return }
+    /// Pans just far enough to show a date, or until the date is as near the middle as possible; going back skips this.
+    func bringIntoView(_ date: Double, isCentered: Bool = false) {
+        guard let dates = viewport?.dates, isCentered || !dates.contains(date) else { return }
         finishInteraction()
-        viewport?.bringIntoView(date)
+        if isCentered { viewport?.center(date) } else { viewport?.bringIntoView(date) }
         ease()
     }
 

@@ -89,6 +89,9 @@ struct GraphViewport {
         pan(by: date < dates.lowerBound ? date - room - dates.lowerBound : date + room - dates.upperBound)
     }
 
+    /// Pans to a date in the middle, or as near to it as the extent allows.
+    mutating func center(_ date: Double) { pan(by: date - (dates.lowerBound + dates.upperBound) / 2) }
+
     /// Returns the nearest dates that can be shown: a possible span, moved into the extent or around it.
     func nearest(to wanted: ClosedRange<Double>) -> ClosedRange<Double> {
         let span = allowed(span: wanted.span)

@@ -25,8 +25,8 @@ public struct OperationWords {
     private func sentences(_ receipt: WriteReceipt) -> [String] {
         let (count, entry) = (receipt.count, receipt.entry.map(format.shortWords))
         return switch operation {
-        case .add(_, unless: .sameVersion):
-            [plural(count, "Added 1 entry from another version.", "Added \(count) entries from other versions.")]
+        case .add(_, unless: .sameVersion(sources: let versions)):
+            [added(count, from: versions)]
         case .add(_, unless: .some): [plural(count, "Added 1 entry.", "Added \(count) entries.")]
         case .add: [entry.map { "Added \($0)." } ?? plural(count, "Added 1 entry.", "Added \(count) entries.")]
         case .remove:
@@ -40,6 +40,12 @@ public struct OperationWords {
         case .merge: [MergeWords.merged(count: count)]
         case .rewrite: [isUndo ? MergeWords.undone(count: count) : MergeWords.merged(count: count)]
         }
+    }
+
+    private func added(_ count: Int, from versions: Int) -> String {
+        if count == 1 { return "Added 1 entry from another version." }
+        return plural(
+            versions, "Added \(count) entries from another version.", "Added \(count) entries from other versions.")
     }
 
     private func nothingDone(_ entry: WeightEntry?) -> String {
@@ -71,10 +77,14 @@ public struct OperationWords {
 
     public var notDone: String {
         switch operation {
-        case .add(let entries, unless: .sameVersion):
+        case .add(let entries, unless: .sameVersion(sources: let versions)):
             choose(
                 entries, { "\($0) was not added from another version." },
-                { "\($0) entries were not added from other versions." })
+                {
+                    plural(
+                        versions, "\($0) entries were not added from another version.",
+                        "\($0) entries were not added from other versions.")
+                })
         case .add(let entries, _): choose(entries, { "\($0) was not added." }, { "\($0) entries were not added." })
         case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
             "The note of \(format.date(of: entry)) was not changed."

@@ -53,9 +53,9 @@ import Testing
         let (own, other) = (try document.read(), try copy.read())
 
         let entries = own.history.entries(onlyIn: other.history, layout: own.layout)
-        let receipt = try document.writer().perform(.add(entries, unless: .sameVersion))
+        let receipt = try document.writer().perform(.add(entries, unless: .sameVersion(sources: 1)))
         let taken = document.text
-        let whole = try document.writer().perform(.add(Array(other.history), unless: .sameVersion))
+        let whole = try document.writer().perform(.add(Array(other.history), unless: .sameVersion(sources: 1)))
 
         #expect(taken == Self.header + example.own + example.added)
         #expect(receipt.count == entries.count && whole.count == 0)
@@ -68,9 +68,9 @@ import Testing
         let document = WritableDocument(Self.header + Self.first)
         let copy = WritableDocument(Self.header + Self.second + Self.third)
         let entries = try document.read().history.entries(onlyIn: copy.read().history, layout: nil)
-        try document.writer().perform(.add([entries[0]], unless: .sameVersion))
+        try document.writer().perform(.add([entries[0]], unless: .sameVersion(sources: 1)))
 
-        let receipt = try document.writer().perform(.add(entries, unless: .sameVersion))
+        let receipt = try document.writer().perform(.add(entries, unless: .sameVersion(sources: 1)))
 
         #expect(entries.count == 2 && receipt.count == 1)
         #expect(document.text == Self.header + Self.first + Self.second + Self.third)
@@ -82,7 +82,7 @@ import Testing
         let own = try document.read()
 
         let entries = own.history.entries(onlyIn: try copy.read().history, layout: own.layout)
-        try document.writer().perform(.add(entries, unless: .sameVersion))
+        try document.writer().perform(.add(entries, unless: .sameVersion(sources: 1)))
 
         #expect(entries.map(\.weight.text) == ["181.4"])
         #expect(document.text == "weight (lbs);date\n181.66;2026-11-01T07:12:00+01:00\n181.4;2026-11-02\n")
@@ -95,7 +95,9 @@ import Testing
 
         let missing = DocumentWriter(path: folder.appending("weights.csv"), createsMissing: false)
 
-        #expect(throws: WritingError.document(.missing)) { try missing.perform(.add(entries, unless: .sameVersion)) }
+        #expect(throws: WritingError.document(.missing)) {
+            try missing.perform(.add(entries, unless: .sameVersion(sources: 1)))
+        }
     }
 
     /// 50,000 rows in reverse order, and two more that only the other version has.

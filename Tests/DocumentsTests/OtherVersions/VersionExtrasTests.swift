@@ -139,7 +139,7 @@ import Words
         let own = try document.read()
 
         let entries = own.history.entries(onlyIn: try version.read().history, layout: own.layout)
-        try document.writer().perform(.add(entries, unless: .sameVersion))
+        try document.writer().perform(.add(entries, unless: .sameVersion(sources: 1)))
 
         #expect(document.text == "date,weight,unit\n2026-11-01,82.4,kg\n2026-11-02,82.415,kg\n2026-11-03,82.5,kg\n")
     }

@@ -73,7 +73,7 @@ import Testing
 
     @Test func aMergeIsDoneAgainAsFarAsItIsMissing() throws {
         let entries = [entry("2026-11-04", "80"), entry("2026-11-05", "79"), entry("2026-11-06", "78")]
-        let merged = try perform(.add(entries, unless: .sameVersion))
+        let merged = try perform(.add(entries, unless: .sameVersion(sources: 1)))
         let undone = try perform(merged.inverse)
         document.folder.append("2026-11-05,79,kg,\n", to: document.name)
 

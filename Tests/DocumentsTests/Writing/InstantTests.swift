@@ -32,7 +32,7 @@ import Testing
                     switch kind {
                     case "add": .add(addedEntry)
                     case "import": .add([addedEntry], unless: .sameTime)
-                    case "merge": .add([addedEntry], unless: .sameVersion)
+                    case "merge": .add([addedEntry], unless: .sameVersion(sources: 1))
                     default: try removal(of: addedEntry)
                     }
                 let sync = replaceOnceMade(document, after: delay)

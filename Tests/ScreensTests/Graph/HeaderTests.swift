@@ -194,6 +194,16 @@ import WeightHistory
         #expect(screen.pixels.firstDifference(from: before) != nil)
     }
 
+    @Test func underThePointerItsGroundIsBehindTheButtonsToo() throws {
+        let screen = try screen()
+
+        try hover(screen, Point(x: 60, y: 30))
+
+        let (pixels, buttons) = (screen.pixels, graphScreen.top.buttonArea)
+        let ground = pixels[Int(buttons.minX) - 4, Int(buttons.minY) + 1]
+        #expect(ground != 0xffff_ffff && pixels[Int(buttons.minX) + 1, Int(buttons.minY) + 1] == ground)
+    }
+
     @Test func inAWideWindowTheButtonsStandOnce() throws {
         let screen = try screen(900, 600)
 

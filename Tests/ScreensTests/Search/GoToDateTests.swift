@@ -60,6 +60,23 @@ import WeightHistory
         #expect(now.contains(root.history[0].date.instant) && !span.contains(root.history[0].date.instant))
     }
 
+    /// Even an entry that is in view already.
+    @Test(arguments: [2.0, 20]) func theEntryIsInTheMiddle(daysAfterStart: Double) throws {
+        let date = root.history[4].date.instant
+        let start = date - daysAfterStart * 86400
+        root.graphScreen.range.show(start...start + 7 * 86400)
+        for time in [0.5, 0.9] { try screen.update(at: time) }
+
+        try open(typing: "15 oct")
+        screen.press(.return)
+        for time in [2.0, 3] { try screen.update(at: time) }
+
+        let dates = try #require(root.graphScreen.range.viewport).dates
+        #expect(root.selection.index == 4)
+        #expect(abs((dates.lowerBound + dates.upperBound) / 2 - date) < 1)
+        #expect(abs(dates.upperBound - dates.lowerBound - 7 * 86400) < 1)
+    }
+
     @Test(arguments: [
         ("last easter", "\"last easter\" is not a date. Enter a day such as 21/11/2026, or a month such as 2026-04."),
         (" ", "The date is missing. Enter a day such as 21/11/2026, or a month such as 2026-04."),

@@ -90,6 +90,19 @@ import WeightHistory
         #expect(table.rowCount == 1 && root.detailScreen == nil)
     }
 
+    /// Ctrl Z undoes a deletion there, not the typing.
+    @Test func backFromAMatchTheListHasTheFocus() throws {
+        try look(for: "<82")
+        screen.press(.return)
+        try settle()
+        screen.press(.escape)
+        try settle()
+        screen.press(.character("z"), .control)
+
+        #expect(screen.window.firstResponder === table)
+        #expect(history.search.isActive && table.rowCount == 1)
+    }
+
     @Test func deletingAMatchTakesItAndSelectsTheNext() throws {
         try look(for: "the")
         table.becomeFirstResponder()

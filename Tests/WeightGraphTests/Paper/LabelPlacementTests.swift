@@ -73,6 +73,27 @@ import WeightHistory
         }
     }
 
+    /// In a sheet that is lower than four labels, the later ones are hidden.
+    @Test func aLabelThatWouldBeOverAnotherIsHidden() throws {
+        var counts: Set<Int> = []
+        for height in stride(from: 120.0, through: 400, by: 4) {
+            let controller = controller((0...40).map { 100 - Double($0) }, goal: "50")
+            _ = try TestScreen(
+                controller, size: Size(width: 280, height: height), textSize: .extraExtraExtraLarge)
+
+            let labels = controller.graph.subviews.compactMap { $0 as? GuideLabel }.filter { !$0.isHidden }
+            let texts = labels.map { $0.frame.outset(by: -GuideLabel.haloWidth) }
+            for (index, text) in texts.enumerated() {
+                for other in texts[(index + 1)...] where text.intersects(other) {
+                    #expect(text.intersection(other).height <= text.height / 4, "\(height)")
+                }
+            }
+            counts.insert(labels.count)
+        }
+
+        #expect(counts.contains(3) && counts.contains(4))
+    }
+
     @Test func aLabelKeepsItsPlaceWhileSomethingMoves() throws {
         let controller = controller((0...40).map { 60 + Double($0) } + (0...40).map { 100 - 0.975 * Double($0) })
         let (graph, day) = (controller.graph, 86400.0)

@@ -142,6 +142,15 @@ import WeightHistory
         viewport.bringIntoView(0)
         #expect(isAt(0, 20))
     }
+
+    @Test mutating func aDateIsCentredAsFarAsPossible() {
+        viewport.show(days(40, 60))
+        viewport.center(55 * Self.day)
+        #expect(isAt(45, 65))
+
+        viewport.center(4 * Self.day)
+        #expect(isAt(0, 20))
+    }
 }
 
 extension GraphViewportTests {
