@@ -25,7 +25,7 @@ final class NumberLine: View {
         self.range = range
         slider = Slider(range: visible ?? range, step: step)
         super.init()
-        (caption.text, caption.leastMagnification) = (title, 0.7)
+        (caption.text, caption.leastMagnification) = (title, 0.4)
         (slider.name, field.name) = (title, title)
         field.alignment = .right
         for view in [caption, slider, field] as [View] { addSubview(view) }
@@ -35,12 +35,13 @@ final class NumberLine: View {
     /// In points.
     var height: Double { max(Slider.height, field.preferredSize.height) }
 
-    /// Shows a number, except in a field that is edited.
+    /// Shows a number, except in a field with another text that the user has typed.
     func show(_ number: Double) {
+        let isTyped = field.isEditing && field.text != self.number.literal
         self.number = number
         if !slider.isDragged { slider.number = number }
-        guard !field.isEditing else { return }
-        field.text = number.literal
+        guard !isTyped else { return }
+        field.follow(number.literal)
         field.hasError = false
     }
 

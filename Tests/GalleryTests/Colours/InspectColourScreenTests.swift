@@ -125,6 +125,17 @@ import ViewKit
         #expect(try stage.wait { stage.actions.sentences == sentences })
     }
 
+    /// Its button would undo that change instead.
+    @Test func theNextChangeWithdrawsTheMessageOfADeletion() throws {
+        let (stage, inspector) = try open()
+        inspector.deleteButton.onAction?()
+        #expect(try stage.wait { stage.actions.undo != nil && stage.inspector == nil })
+
+        stage.screen.press(.character("n"), .control)
+
+        #expect(try stage.wait { stage.actions.withdrawn == ["Deleted “Leaf”. Press Ctrl Z to undo."] })
+    }
+
     @Test func controlCCopiesTheHexValue() throws {
         let (stage, _) = try open()
 

@@ -223,6 +223,16 @@ import ViewKit
         #expect(shapely.selected == [.square])
     }
 
+    @Test func aClickOnAHandleBesideTheShapesChangesNothing() throws {
+        let shapely = try ShapelyScreens()
+        try shapely.make("2")
+        try shapely.click(middle)
+
+        try shapely.click(Point(x: 160, y: 208 - 25 - 28))
+
+        #expect(shapely.selected == [.rectangle])
+    }
+
     @Test func severalAreReorderedTogether() throws {
         let shapely = try ShapelyScreens()
         try shapely.make("1236")
@@ -253,6 +263,18 @@ import ViewKit
         shapely.actions.undo?()
 
         #expect(shapely.views.map(\.shape) == before)
+    }
+
+    /// Its button would undo that change instead.
+    @Test func theNextChangeWithdrawsTheMessageOfADeletion() throws {
+        let shapely = try makeThree()
+        shapely.screen.press(.character("a"), .control)
+        shapely.screen.press(.delete)
+        #expect(shapely.actions.withdrawn == [])
+
+        shapely.screen.press(.character("1"))
+
+        #expect(shapely.actions.withdrawn == ["Deleted 3 shapes."])
     }
 
     @Test func theButtonsBesideTheShapesActOnTheSelection() throws {
