@@ -38,6 +38,18 @@ import ViewKit
         #expect(shapely.frame.isHidden && shapely.selected == [] && shapely.chosen == nil)
     }
 
+    @Test func theFrameIsOnWholePixels() throws {
+        let shapely = try ShapelyScreens()
+        try shapely.make("1")
+        try shapely.click(middle)
+        try shapely.settle()
+
+        let parts = shapely.frame.subviews.map(\.frame)
+        #expect(parts.allSatisfy { $0.minX == $0.minX.rounded() && $0.minY == $0.minY.rounded() })
+        #expect(parts.contains(Rect(x: -4, y: -4, width: 9, height: 9)))
+        #expect(parts.contains(Rect(x: 95, y: 95, width: 9, height: 9)))
+    }
+
     @Test func pressesWithShiftAddAndRemove() throws {
         let shapely = try makeThree()
 
