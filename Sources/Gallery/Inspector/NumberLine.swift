@@ -75,7 +75,7 @@ final class NumberLine: View {
 
     private func change(to new: Double, isContinued: Bool) {
         guard new != number else { return }
-        number = new
+        show(new)
         onChange?(new, isContinued)
     }
 }
