@@ -11,6 +11,8 @@ final class NumberLine: View {
     private let field = TextField(style: .footnote)
     private let range: ClosedRange<Double>
     private var number = 0.0
+    /// The text that the field has got last.
+    private var shown = ""
     private var isChanging = false
 
     private static let fieldWidth = 64.0
@@ -37,11 +39,11 @@ final class NumberLine: View {
 
     /// Shows a number, except in a field with another text that the user has typed.
     func show(_ number: Double) {
-        let isTyped = field.isEditing && field.text != self.number.literal
         self.number = number
         if !slider.isDragged { slider.number = number }
-        guard !isTyped else { return }
-        field.follow(number.literal)
+        guard !field.isEditing || field.text == shown else { return }
+        shown = number.literal
+        field.follow(shown)
         field.hasError = false
     }
 
@@ -75,7 +77,7 @@ final class NumberLine: View {
 
     private func change(to new: Double, isContinued: Bool) {
         guard new != number else { return }
-        show(new)
+        number = new
         onChange?(new, isContinued)
     }
 }

@@ -212,6 +212,25 @@ import ViewKit
         #expect(canvas.drawing.figures == TurnedPicture(Curves.demo).figures)
     }
 
+    /// The slider of a whole number stops between these, too.
+    @Test func aFieldWithTheFocusFollowsItsSlider() throws {
+        let tests = try InspectorTests(Shapes.demo, Self.wide)
+        tests.canvas.select(.figure(4))
+        try tests.screen.update()
+        let (field, slider) = (try tests.field("Corners"), try tests.slider("Corners"))
+        tests.screen.window.firstResponder = field
+
+        for number in [8.3, 8.4, 9.2] {
+            slider.number = number
+            slider.onChange?(number)
+        }
+        slider.onChangeEnd?()
+        #expect(field.text == "9")
+        tests.screen.window.firstResponder = nil
+
+        #expect(try tests.slider("Corners").number == 9)
+    }
+
     @Test func aFieldKeepsWhatIsTyped() throws {
         let radius = try field("Radius")
         screen.window.firstResponder = radius
