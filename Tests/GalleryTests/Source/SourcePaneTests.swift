@@ -35,7 +35,7 @@ import ViewKit
     }
 
     @Test(arguments: [
-        (480.0, Rect(x: 0, y: 0, width: 480, height: 1)), (760, Rect(x: 0, y: 0, width: 1, height: 436)),
+        (480.0, Rect(x: 0, y: 0, width: 480, height: 1)), (760.0, Rect(x: 0, y: 0, width: 1, height: 436)),
     ]) func aLineIsBetweenItAndTheScreen(width: Double, line: Rect) throws {
         _ = try show(width: width)
 
