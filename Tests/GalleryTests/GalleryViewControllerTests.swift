@@ -71,6 +71,17 @@ import ViewKit
         #expect(seen.last == .some(nil))
     }
 
+    @Test func aMessageOverHighBarsLeavesTheTitleBarInSight() throws {
+        let root = makeRoot()
+        let screen = try GalleryScreen(root, reducesMotion: true)
+        root.show(demos[0], animated: false)
+        root.messages.message = "Done."
+        root.topScreen?.barInsets.bottom = 460
+        try screen.update()
+
+        #expect(root.messages.frame.minY == root.navigation.titleBar.frame.maxY)
+    }
+
     @Test func returnOpensTheSelectedRow() throws {
         let root = makeRoot()
         let screen = try GalleryScreen(root, reducesMotion: true)

@@ -3,15 +3,17 @@ struct History<Value: Equatable> {
     private(set) var current: Value
     private var past: [Value] = []
     private var future: [Value] = []
+    /// Whether the last change can be continued, which none can after an undo or redo.
+    private var isContinuable = false
 
     init(_ value: Value) { current = value }
 
     /// Changes the value and clears redo; a continued change is undone together with the last one.
     mutating func change(to value: Value, isContinued: Bool = false) {
         guard value != current else { return }
-        if !isContinued || past.isEmpty { past.append(current) }
+        if !isContinued || !isContinuable { past.append(current) }
         future = []
-        current = value
+        (current, isContinuable) = (value, true)
     }
 
     /// Changes the value and all those that can be undone or redone.
@@ -22,20 +24,24 @@ struct History<Value: Equatable> {
     }
 
     /// Undoes one change; returns false if there is none.
-    @discardableResult mutating func undo() -> Bool { Self.move(&current, from: &past, to: &future) }
+    @discardableResult mutating func undo() -> Bool { move(from: \.past, to: \.future) }
 
     /// Redoes one change; returns false if there is none.
-    @discardableResult mutating func redo() -> Bool { Self.move(&current, from: &future, to: &past) }
+    @discardableResult mutating func redo() -> Bool { move(from: \.future, to: \.past) }
 
-    private static func move(_ current: inout Value, from source: inout [Value], to target: inout [Value]) -> Bool {
-        guard let value = source.popLast() else { return false }
-        target.append(current)
+    private mutating func move(
+        from source: WritableKeyPath<Self, [Value]>, to target: WritableKeyPath<Self, [Value]>
+    ) -> Bool {
+        isContinuable = false
+        guard let value = self[keyPath: source].popLast() else { return false }
+        self[keyPath: target].append(current)
         current = value
         return true
     }
 
-    /// Discards the last change without redo.
+    /// Discards the last change without redo, unless it was undone.
     mutating func revert() {
-        if let value = past.popLast() { current = value }
+        guard isContinuable, let value = past.popLast() else { return }
+        (current, isContinuable) = (value, false)
     }
 }

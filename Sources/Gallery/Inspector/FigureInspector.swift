@@ -61,8 +61,9 @@ final class FigureInspector: View {
         let buttonHeight = max(Slider.height, resetFigure.preferredSize.height.rounded(.up))
         chooser.frame = Rect(x: 0, y: 0, width: bounds.width, height: buttonHeight)
         let bottom = max(0, bounds.height - buttonHeight)
-        resetFigure.frame = Rect(x: 0, y: bottom, width: bounds.width / 2, height: buttonHeight)
-        resetAll.frame = Rect(x: bounds.width / 2, y: bottom, width: bounds.width / 2, height: buttonHeight)
+        let x = max(bounds.width / 2, bounds.width - resetAll.preferredSize.width).rounded(.down)
+        resetFigure.frame = Rect(x: 0, y: bottom, width: x, height: buttonHeight)
+        resetAll.frame = Rect(x: x, y: bottom, width: bounds.width - x, height: buttonHeight)
         scroll.frame = Rect(
             left: 0, top: buttonHeight + Self.gap, right: bounds.width, bottom: bottom - Self.gap)
         var y = 0.0

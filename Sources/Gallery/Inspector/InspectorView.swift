@@ -46,10 +46,7 @@ final class InspectorView: View {
     override func layoutSubviews() {
         let room = bounds.inset(by: EdgeInsets(all: Self.inset))
         let height = parts.preferredSize.height
-        // Below a canvas, the edge is at the top.
-        let isBeside = frame.minX > 0
-        edge.frame = Rect(
-            x: 0, y: 0, width: isBeside ? devicePixel : bounds.width, height: isBeside ? bounds.height : devicePixel)
+        edge.separate(self)
         parts.frame = Rect(x: room.minX, y: room.minY, width: room.width, height: height)
         let area = Rect(
             left: room.minX, top: room.minY + height + Self.inset, right: room.maxX, bottom: room.maxY)

@@ -17,8 +17,8 @@ final class KnobView: View {
     private var display: (Setting) -> Void = { _ in }
 
     private static let gap = 6.0
-    /// More choices, or longer ones in all, are in a menu: their segments would be cut.
-    private static let (mostSegments, mostLetters) = (5, 30)
+    /// The most letters of all segments, each as wide as the longest; more are in a menu, as they would be cut.
+    private static let mostLetters = 30
 
     init(_ knob: Knob) {
         self.knob = knob
@@ -32,14 +32,14 @@ final class KnobView: View {
             lines = [TextField(style: .footnote)] + Words.parts.map { NumberLine($0, in: 0...1, step: 0.01) }
         case .choice(let names):
             let titles = names.map(Words.title(ofKnob:))
-            let isLong = titles.count > Self.mostSegments || titles.joined().count > Self.mostLetters
+            let isLong = titles.count * (titles.map(\.count).max() ?? 0) > Self.mostLetters
             lines = [isLong ? Button(style: .bold) : SegmentedControl(titles)]
         case .toggle: lines = [Switch()]
         case .lengths: lines = [TextField(style: .footnote)]
         }
         super.init()
         for view in lines + [caption, swatch] { addSubview(view) }
-        caption.leastMagnification = 0.7
+        caption.leastMagnification = 0.4
         // A line with a number has a label of its own.
         if !(lines[0] is NumberLine) { caption.text = title }
         (swatch.cornerRadius, swatch.borderWidth) = (6, 1)
@@ -170,9 +170,11 @@ final class KnobView: View {
             if field.text != knob.text(of: setting), let typed = knob.setting(from: field.text) { turn(to: typed) }
             self.setting.map(display)
         }
+        var shown = ""
         display = { [unowned self] in
-            guard !field.isEditing else { return }
-            field.text = knob.text(of: $0)
+            guard !field.isEditing || field.text == shown else { return }
+            shown = knob.text(of: $0)
+            field.follow(shown)
             field.hasError = false
         }
     }

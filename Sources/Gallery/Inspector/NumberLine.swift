@@ -11,6 +11,8 @@ final class NumberLine: View {
     private let field = TextField(style: .footnote)
     private let range: ClosedRange<Double>
     private var number = 0.0
+    /// The text that the field has got last.
+    private var shown = ""
     private var isChanging = false
 
     private static let fieldWidth = 64.0
@@ -25,7 +27,7 @@ final class NumberLine: View {
         self.range = range
         slider = Slider(range: visible ?? range, step: step)
         super.init()
-        (caption.text, caption.leastMagnification) = (title, 0.7)
+        (caption.text, caption.leastMagnification) = (title, 0.4)
         (slider.name, field.name) = (title, title)
         field.alignment = .right
         for view in [caption, slider, field] as [View] { addSubview(view) }
@@ -35,12 +37,13 @@ final class NumberLine: View {
     /// In points.
     var height: Double { max(Slider.height, field.preferredSize.height) }
 
-    /// Shows a number, except in a field that is edited.
+    /// Shows a number, except in a field with another text that the user has typed.
     func show(_ number: Double) {
         self.number = number
         if !slider.isDragged { slider.number = number }
-        guard !field.isEditing else { return }
-        field.text = number.literal
+        guard !field.isEditing || field.text == shown else { return }
+        shown = number.literal
+        field.follow(shown)
         field.hasError = false
     }
 

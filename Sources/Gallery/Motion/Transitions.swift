@@ -27,6 +27,7 @@ final class Transitions: DemoScreen {
         slowness.show(factor)
         slowness.onChange = { [unowned self] factor, _ in
             self.factor = factor
+            slowness.show(factor)
             slowWindow?.animationSpeed = 1 / factor
         }
     }

@@ -145,6 +145,7 @@ final class PeopleViewController: RowsViewController {
     }
 
     private func load() {
+        lastingMessage = nil
         context.say(nil)
         (people, shown) = (nil, [])
         table.sections = []

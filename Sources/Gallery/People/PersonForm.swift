@@ -21,6 +21,8 @@ final class PersonForm: DemoScreen {
     }
 
     private static let (inset, gap) = (20.0, 12.0)
+    /// The room between a label and its field for the focus ring, in points.
+    private static let ringRoom = 4.0
     /// The width to which fields grow, in points.
     private static let mostWidth = 640.0
 
@@ -63,7 +65,8 @@ final class PersonForm: DemoScreen {
             let height = label.preferredSize(in: width).height.rounded(.up)
             label.frame = Rect(x: x, y: y, width: width, height: height)
             let line = max(32, firstName.preferredSize.height)
-            field.frame = Rect(x: x, y: y + height, width: width, height: field === emails ? 3 * line : line)
+            field.frame = Rect(
+                x: x, y: y + height + Self.ringRoom, width: width, height: field === emails ? 3 * line : line)
             y = field.frame.maxY + Self.gap
         }
         saveButton.frame = Rect(x: x, y: y, width: width, height: 44)

@@ -59,7 +59,7 @@ final class Persistence: DemoScreen {
         guard stores != nil else { return [] }
         return [
             Command("show-file", .control("u"), title: Words.showFile) { [unowned self] in
-                toggleFile(of: controls.focusedPlace)
+                toggleFile(of: controls.focusedPlace ?? place ?? controls.firstPlace)
             }
         ]
     }

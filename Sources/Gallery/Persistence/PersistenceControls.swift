@@ -61,11 +61,14 @@ final class PersistenceControls: View {
         }
     }
 
-    /// The place of the focused control's value; of the first control's if none has the focus.
-    var focusedPlace: Place {
-        let index = rows.firstIndex { $0.view === window?.firstResponder }
-        return index.map { places[$0] } ?? (textView === window?.firstResponder ? places.last : places.first)!
+    /// The place of the focused control's value; nil if none has the focus.
+    var focusedPlace: Place? {
+        let views = rows.map(\.view) + [textView]
+        return views.firstIndex { $0 === window?.firstResponder }.map { places[$0] }
     }
+
+    /// The place of the first control's value.
+    var firstPlace: Place { places[0] }
 
     /// The places of the rows' values, then that of the text.
     private var places: [Place] { rows.map(\.place) + [Place(file: .text)] }

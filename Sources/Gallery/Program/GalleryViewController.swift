@@ -42,7 +42,9 @@ final class GalleryViewController: ViewController {
         navigation.view.frame = bounds
         let room = bounds.inset(by: topScreen?.barInsets ?? EdgeInsets(all: 0))
         let height = messages.preferredHeight(in: room.width)
-        messages.frame = Rect(x: room.minX, y: view.snapped(room.maxY - height), width: room.width, height: height)
+        // Over high bars rather than over the title bar.
+        let y = max(navigation.titleBar.frame.maxY, room.maxY - height)
+        messages.frame = Rect(x: room.minX, y: view.snapped(y), width: room.width, height: height)
         keyList.layout()
     }
 

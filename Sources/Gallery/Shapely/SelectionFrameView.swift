@@ -36,19 +36,23 @@ final class SelectionFrameView: View {
     }
 
     override func layoutSubviews() {
+        // The handles are centred on the lines of the border.
+        let lines = bounds.inset(by: EdgeInsets(all: Self.lineWidth / 2))
+        let top = bounds.minY - SelectionFrame.turnDistance
         for (handle, view) in handles {
             let place =
                 switch handle {
                 case .resize(let x, let y):
-                    Point(
-                        x: bounds.midX + Double(x) * bounds.width / 2, y: bounds.midY + Double(y) * bounds.height / 2)
-                case .turn: Point(x: bounds.midX, y: bounds.minY - SelectionFrame.turnDistance)
+                    Point(x: lines.midX + Double(x) * lines.width / 2, y: lines.midY + Double(y) * lines.height / 2)
+                case .turn: Point(x: lines.midX, y: top)
                 }
-            view.frame = Rect(center: place, size: Size(width: Self.side, height: Self.side))
+            let half = Self.side / 2
+            view.frame = Rect(
+                x: snapped(place.x - half), y: snapped(place.y - half), width: Self.side, height: Self.side)
         }
         stem.frame = Rect(
-            left: bounds.midX - Self.lineWidth / 2, top: bounds.minY - SelectionFrame.turnDistance,
-            right: bounds.midX + Self.lineWidth / 2, bottom: bounds.minY)
+            x: snapped(lines.midX - Self.lineWidth / 2), y: top, width: Self.lineWidth,
+            height: SelectionFrame.turnDistance)
     }
 
     override func applyColors() {

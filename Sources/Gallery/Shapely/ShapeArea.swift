@@ -111,11 +111,11 @@ final class ShapeArea: View {
         pressed = nil
     }
 
-    /// Selects the pressed shape alone, or none beside the shapes; with Shift, adds the shape or removes it.
+    /// Selects the pressed shape alone, or none beside shapes and handles; with Shift, adds the shape or removes it.
     private func select(by press: Press) {
         let isShiftHeld = press.modifiers.contains(.shift)
         guard let view = press.view as? ShapeView else {
-            if !isShiftHeld { deselect() }
+            if !isShiftHeld, pressed?.handle == nil { deselect() }
             return
         }
         select(isShiftHeld ? selection.symmetricDifference([view.shape.id]) : [view.shape.id])

@@ -15,6 +15,8 @@ final class ShapelyScreen: DemoScreen {
     private let store: Store<ShapeBoard>?
     /// Whether the key press being handled is a repeat.
     private var isKeyHeld = false
+    /// The message with a button that undoes the last change; the next change withdraws it.
+    private var undoMessage: String? { didSet { if let oldValue { context.withdraw(oldValue) } } }
 
     override init(_ context: GalleryContext) {
         store = context.storage.map { Store($0.data.appending(ShapeBoard.fileName), loop: context.loop) }
@@ -74,6 +76,7 @@ final class ShapelyScreen: DemoScreen {
         store?.onChange = { [weak self] in
             guard let self, let board = store?.content else { return }
             area.gestures.finish()
+            undoMessage = nil
             history.change(to: board)
             area.present(board, animated: true)
         }
@@ -93,7 +96,10 @@ final class ShapelyScreen: DemoScreen {
 
     private func present(isChanged: Bool) {
         let board = history.current
-        if isChanged { store?.change { $0 = board } }
+        if isChanged {
+            undoMessage = nil
+            store?.change { $0 = board }
+        }
         area.present(board, animated: true)
     }
 
@@ -161,7 +167,9 @@ final class ShapelyScreen: DemoScreen {
         if view.window?.firstResponder is ShapeView { next?.becomeFirstResponder() }
         change { $0.remove(ids) }
         area.select(next.map { [$0.shape.id] } ?? [])
-        context.say(Words.deletedShapes(ids.count)) { [weak self] in self?.undo() }
+        let message = Words.deletedShapes(ids.count)
+        undoMessage = message
+        context.say(message) { [weak self] in self?.undo() }
     }
 
     func openColours() { buttons.openColours() }

@@ -80,7 +80,7 @@ final class SourcePane: View {
     }
 
     override func layoutSubviews() {
-        hairline.frame = Rect(x: 0, y: 0, width: bounds.width, height: devicePixel)
+        hairline.separate(self)
         scroll.frame = bounds
         let area = bounds.inset(by: EdgeInsets(all: Self.inset))
         var top = layOutTitle(in: area)
@@ -158,5 +158,15 @@ final class SourcePane: View {
         for view in [switchLabel, toggle] { view.isHidden = isSwitchedOn == nil }
         if let isSwitchedOn { toggle.setOn(isSwitchedOn, animated: window != nil) }
         setNeedsLayout()
+    }
+}
+
+extension Hairline {
+    /// Moves to the left edge of a pane beside a screen, or to the upper edge of one below.
+    func separate(_ pane: View) {
+        let isBeside = pane.frame.minX > 0
+        frame = Rect(
+            x: 0, y: 0, width: isBeside ? devicePixel : pane.bounds.width,
+            height: isBeside ? pane.bounds.height : devicePixel)
     }
 }

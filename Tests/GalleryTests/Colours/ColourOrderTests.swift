@@ -1,5 +1,6 @@
 import Cairo
 import GRDB
+import Glibc
 import System
 import TestSupport
 import Testing
@@ -128,5 +129,22 @@ import Testing
                 #expect(answer == rows.map { "\(list.colours[$0].id.number)" }.joined(separator: "\n"), "\(order.sql)")
             }
         }
+    }
+
+    /// Only a change creates the file again.
+    @Test func theShownQueryDoesNotCreateADatabaseThatIsGone() throws {
+        let stage = try ColourStage(in: folder)
+        stage.screen.press(.character("n"), .control)
+        #expect(try stage.waitForNames("Unnamed Color"))
+        stage.screen.press(.character("u"), .control)
+        for name in folder.names() { unlink(folder[name]) }
+        #expect(try stage.wait { stage.actions.sentences.contains { $0.contains("no longer exists.") } })
+
+        for _ in 1...20 {
+            stage.loop.schedule(after: .milliseconds(5)) {}
+            stage.loop.runTurn()
+        }
+
+        #expect(stage.names == ["Unnamed Color"] && folder.names() == [])
     }
 }

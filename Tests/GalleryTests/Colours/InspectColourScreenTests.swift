@@ -112,6 +112,18 @@ import ViewKit
         #expect(isShown && inspector.colour.parts.hex == "#0080ff" && inspector.hexField.text == "#0080ff")
     }
 
+    /// It would otherwise save its old value when the screen is left.
+    @Test func theHexValueWithTheFocusFollowsTheSliders() throws {
+        let (stage, inspector) = try open()
+        inspector.hexField.becomeFirstResponder()
+        let old = inspector.hexField.text
+
+        inspector.partSliders.onChange?(\.red, 0)
+
+        #expect(try stage.wait { inspector.colour.parts.hex != old })
+        #expect(inspector.hexField.text == inspector.colour.parts.hex)
+    }
+
     @Test func deleteAsksNothingGoesBackAndIsTakenBack() throws {
         let (stage, inspector) = try open()
 
@@ -123,6 +135,17 @@ import ViewKit
         #expect(try stage.waitForNames("Leaf"))
         let sentences = ["Deleted “Leaf”. Press Ctrl Z to undo.", "Restored “Leaf”."]
         #expect(try stage.wait { stage.actions.sentences == sentences })
+    }
+
+    /// Its button would undo that change instead.
+    @Test func theNextChangeWithdrawsTheMessageOfADeletion() throws {
+        let (stage, inspector) = try open()
+        inspector.deleteButton.onAction?()
+        #expect(try stage.wait { stage.actions.undo != nil && stage.inspector == nil })
+
+        stage.screen.press(.character("n"), .control)
+
+        #expect(try stage.wait { stage.actions.withdrawn == ["Deleted “Leaf”. Press Ctrl Z to undo."] })
     }
 
     @Test func controlCCopiesTheHexValue() throws {

@@ -207,6 +207,29 @@ import ViewKit
         #expect(canvas.drawing.handles == before)
     }
 
+    @Test func undoDuringADragSparesTheChangesBefore() throws {
+        let (screen, canvas) = try show(Curves.demo)
+        drag(screen, from: Point(x: 25, y: 50), to: Point(x: 35, y: 60))
+        let before = canvas.drawing.handles
+        func dragHalfway() {
+            screen.window.beginPress(at: Point(x: 120, y: 25), time: 1)
+            screen.window.movePress(to: Point(x: 130, y: 35), time: 1.1)
+            screen.press(.character("z"), .control)
+            #expect(canvas.drawing.handles == before)
+        }
+
+        dragHalfway()
+        screen.window.cancelPresses()
+        #expect(canvas.drawing.handles == before)
+        dragHalfway()
+        screen.window.movePress(to: Point(x: 140, y: 45), time: 1.2)
+        screen.window.endPress(at: Point(x: 140, y: 45), time: 1.3)
+        #expect(canvas.drawing.handles != before)
+        screen.press(.character("z"), .control)
+
+        #expect(canvas.drawing.handles == before)
+    }
+
     @Test func aCancelledDragChangesNothing() throws {
         let (screen, canvas) = try show(Curves.demo)
         let before = canvas.drawing.handles

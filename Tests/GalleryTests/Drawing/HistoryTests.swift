@@ -23,6 +23,19 @@ import Testing
         #expect(history.current == 0)
     }
 
+    @Test func nothingIsContinuedOrRevertedAfterAnUndo() {
+        var history = History(0)
+        history.change(to: 1)
+        history.change(to: 2)
+        history.undo()
+
+        history.revert()
+        #expect(history.current == 1)
+        history.change(to: 3, isContinued: true)
+        history.undo()
+        #expect(history.current == 1)
+    }
+
     @Test func aNewChangeEndsWhatCouldBeRedone() {
         var history = History(0)
         history.change(to: 1)

@@ -196,6 +196,69 @@ import ViewKit
         #expect(canvas.drawing.figures == TurnedPicture(Curves.demo).figures)
     }
 
+    @Test func aFieldThatIsNotTypedInFollowsAnUndo() throws {
+        let (radius, colour) = (try field("Radius"), try field("Line colour"))
+        try canvas.set("arc.radius=60", of: "curves")
+        screen.window.firstResponder = radius
+        canvas.undo()
+        #expect(radius.text == "40")
+
+        try canvas.set("arc.line-colour=#00ff00", of: "curves")
+        screen.window.firstResponder = colour
+        canvas.undo()
+        #expect(colour.text == "#ff0000")
+        screen.window.firstResponder = nil
+
+        #expect(canvas.drawing.figures == TurnedPicture(Curves.demo).figures)
+    }
+
+    /// The slider of a whole number stops between these, too.
+    @Test func aFieldWithTheFocusFollowsItsSlider() throws {
+        let tests = try InspectorTests(Shapes.demo, Self.wide)
+        tests.canvas.select(.figure(4))
+        try tests.screen.update()
+        let (field, slider) = (try tests.field("Corners"), try tests.slider("Corners"))
+        tests.screen.window.firstResponder = field
+
+        for number in [8.3, 8.4, 9.2] {
+            slider.number = number
+            slider.onChange?(number)
+        }
+        slider.onChangeEnd?()
+        #expect(field.text == "9")
+        tests.screen.window.firstResponder = nil
+
+        #expect(try tests.slider("Corners").number == 9)
+    }
+
+    @Test func aFieldKeepsWhatIsTyped() throws {
+        let radius = try field("Radius")
+        screen.window.firstResponder = radius
+        screen.type("70")
+
+        try canvas.set("arc.radius=60", of: "curves")
+        #expect(radius.text == "70")
+        screen.press(.return)
+
+        #expect(canvas.drawing.figures[0].outline.radii == [70])
+    }
+
+    /// In the smallest window with the largest text.
+    @Test(arguments: ["simple-animations", "transitions"]) func nothingIsCut(id: String) throws {
+        let context = GalleryContext(storage: GalleryStorage(data: "/nonexistent"), actions: messages)
+        let root = GalleryViewController(Catalogue.demos, context, commands: GalleryCommands())
+        let screen = try GalleryScreen(root, size: Size(width: 280, height: 360), reducesMotion: true)
+        screen.window.currentTraits.textSize = .extraExtraExtraLarge
+        root.show(try Catalogue.demo(id), animated: false)
+        screen.press(.character("i"))
+        try screen.update()
+
+        let labels = root.navigation.view.all(Label.self).filter(\.isVisibleInWindow)
+        #expect(labels.filter { $0.isCut(in: $0.bounds.width) }.map(\.text) == [])
+        let resets = root.view.all(Button.self).filter { ["Reset figure", "Reset all"].contains($0.title) }
+        #expect(resets.allSatisfy { $0.preferredSize.width <= $0.bounds.width })
+    }
+
     @Test func resettingRestoresTheFigureOrAll() throws {
         try canvas.set("arc.radius=60", of: "curves")
         try canvas.set("cubic.end=200,200", of: "curves")
@@ -251,5 +314,11 @@ import ViewKit
 
         #expect(tests.canvas.drawing.figures[0].viewContent.mode == .center)
         #expect(button.title == "Centre")
+    }
+
+    @Test func longChoicesAreInAMenu() throws {
+        let tests = try InspectorTests(ImageFills.demo, Self.wide)
+
+        #expect(tests.all(Button.self).first { $0.name == "Mode" }?.title == "Stretch")
     }
 }

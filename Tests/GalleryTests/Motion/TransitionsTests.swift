@@ -88,6 +88,7 @@ import ViewKit
         screen.window.firstResponder = screen.firstView(Slider.self)
         screen.press(.end)
         #expect(screen.window.animationSpeed == 0.05)
+        #expect(screen.firstView(TextField.self)?.text == "20")
 
         screen.window.rootViewController = nil
         #expect(screen.window.animationSpeed == 1)

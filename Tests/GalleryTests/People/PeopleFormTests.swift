@@ -171,6 +171,9 @@ import ViewKit
             }
             for other in views[(index + 1)...] { #expect(view.frame.intersection(other.frame).isEmpty) }
         }
+        // The focus ring of a field is not over its label.
+        let (labels, fields) = (views.filter { $0 is Label }, views.filter { $0 is TextInputView })
+        #expect(zip(labels, fields).allSatisfy { $1.frame.minY - $0.frame.maxY >= 4 })
     }
 }
 

@@ -267,6 +267,18 @@ import ViewKit
         #expect(stage.withdrawn == [said])
     }
 
+    @Test func reloadingSaysAProblemAgain() throws {
+        let folder = TestFolder()
+        let stage = try PeopleStage(folder.write(#"[{"fname": "Ada", "phone": 5}]"#, to: "people.json"))
+        let sentence = "Ada, line 1: the phone is not text."
+        #expect(stage.waits { stage.message == sentence })
+
+        try stage.press(.character("r"), .control)
+        #expect(stage.message == nil)
+
+        #expect(stage.waits { stage.message == sentence })
+    }
+
     @Test func aFileThatComesLaterIsShown() throws {
         let folder = TestFolder()
         let path = folder["people.json"]

@@ -153,6 +153,16 @@ import ViewKit
         #expect(stage.pane.isHidden)
     }
 
+    @Test func theKeyClosesItFromInside() throws {
+        let stage = try makeStage()
+        try show(stage.controls.toggle, stage) { _ in true }
+
+        stage.pane.textView.becomeFirstResponder()
+        stage.screen.press(.character("u"), .control)
+
+        #expect(stage.pane.isHidden)
+    }
+
     /// The message goes when the file is mended.
     @Test func aDamagedFileIsSaidUntilItIsMended() throws {
         folder.write("{}", to: Self.settings)

@@ -38,6 +38,18 @@ import ViewKit
         #expect(shapely.frame.isHidden && shapely.selected == [] && shapely.chosen == nil)
     }
 
+    @Test func theFrameIsOnWholePixels() throws {
+        let shapely = try ShapelyScreens()
+        try shapely.make("1")
+        try shapely.click(middle)
+        try shapely.settle()
+
+        let parts = shapely.frame.subviews.map(\.frame)
+        #expect(parts.allSatisfy { $0.minX == $0.minX.rounded() && $0.minY == $0.minY.rounded() })
+        #expect(parts.contains(Rect(x: -4, y: -4, width: 9, height: 9)))
+        #expect(parts.contains(Rect(x: 95, y: 95, width: 9, height: 9)))
+    }
+
     @Test func pressesWithShiftAddAndRemove() throws {
         let shapely = try makeThree()
 
@@ -223,6 +235,16 @@ import ViewKit
         #expect(shapely.selected == [.square])
     }
 
+    @Test func aClickOnAHandleBesideTheShapesChangesNothing() throws {
+        let shapely = try ShapelyScreens()
+        try shapely.make("2")
+        try shapely.click(middle)
+
+        try shapely.click(Point(x: 160, y: 208 - 25 - 28))
+
+        #expect(shapely.selected == [.rectangle])
+    }
+
     @Test func severalAreReorderedTogether() throws {
         let shapely = try ShapelyScreens()
         try shapely.make("1236")
@@ -253,6 +275,18 @@ import ViewKit
         shapely.actions.undo?()
 
         #expect(shapely.views.map(\.shape) == before)
+    }
+
+    /// Its button would undo that change instead.
+    @Test func theNextChangeWithdrawsTheMessageOfADeletion() throws {
+        let shapely = try makeThree()
+        shapely.screen.press(.character("a"), .control)
+        shapely.screen.press(.delete)
+        #expect(shapely.actions.withdrawn == [])
+
+        shapely.screen.press(.character("1"))
+
+        #expect(shapely.actions.withdrawn == ["Deleted 3 shapes."])
     }
 
     @Test func theButtonsBesideTheShapesActOnTheSelection() throws {

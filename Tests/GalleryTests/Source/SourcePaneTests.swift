@@ -34,6 +34,14 @@ import ViewKit
         #expect(pane.frame == Rect(x: 380, y: 44, width: 380, height: 676))
     }
 
+    @Test(arguments: [
+        (480.0, Rect(x: 0, y: 0, width: 480, height: 1)), (760.0, Rect(x: 0, y: 0, width: 1, height: 436)),
+    ]) func aLineIsBetweenItAndTheScreen(width: Double, line: Rect) throws {
+        _ = try show(width: width)
+
+        #expect(pane.subviews.compactMap { $0 as? Hairline }.map(\.frame) == [line])
+    }
+
     @Test func whileItIsHiddenTheScreenHasAllRoom() {
         let bounds = Rect(x: 0, y: 0, width: 760, height: 720)
 

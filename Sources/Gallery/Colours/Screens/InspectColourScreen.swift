@@ -121,12 +121,13 @@ final class InspectColourScreen: DemoScreen {
 
     private var isHexEdited: Bool { view.window?.firstResponder === hexField }
 
-    /// Shows a colour, except in fields that the user is editing.
+    /// Shows a colour, except in fields in which the user has typed.
     private func show(_ colour: NamedColour) {
+        let isHexTyped = isHexEdited && hexField.text != self.colour.parts.hex
         self.colour = colour
         swatch.backgroundColor = colour.parts
         if typedName == nil, nameField.text != colour.name { nameField.text = colour.name }
-        if !isHexEdited { hexField.text = colour.parts.hex }
+        if !isHexTyped { hexField.follow(colour.parts.hex) }
         if parts.wanted == nil { partSliders.show(colour.parts) }
     }
 

@@ -96,8 +96,10 @@ final class ColourStore {
         database.queue.writeWithoutTransaction { _ in }
     }
 
-    /// Calls `completion` with the statements that create the database's tables; does not if the database cannot be opened.
+    /// Calls `completion` with the statements that create the database's tables; does not if the database cannot be
+    /// opened, or is gone, as only a change creates another one.
     func readSchema(completion: @escaping @MainActor (String) -> Void) {
+        if case .closed = state { return }
         withDatabase { [loop] result in
             guard let database = try? result.get() else { return }
             database.queue.asyncRead { reading in

@@ -16,7 +16,7 @@ final class TitleBarContent: View {
     private static let gap = 16.0
 
     /// The share of its size to which a title that does not fit shrinks before it is cut.
-    private static let leastMagnification = 0.7
+    private static let leastMagnification = 0.55
 
     /// - Parameters:
     ///   - back: Goes back to the screen with the title `backTitle`; nil for the root screen.
