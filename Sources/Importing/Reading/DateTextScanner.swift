@@ -94,9 +94,9 @@ struct DateTextScanner {
         if hasPoints { skipSpaces() }
         guard let (third, length) = digits(upTo: 4), length != 3 else { return nil }
         if hasPoints { _ = take(mark) }
-        // Dates with full stops always begin with the day.
-        if hasPoints, let day = Self.certain(length == 4 ? third : 2000 + third, second, first) { return day }
-        return length == 4 ? .numbers(first, second, year: third) : .short(first, second, third)
+        return length == 4
+            ? .numbers(first, second, year: third, hasPoints: hasPoints)
+            : .short(first, second, third, hasPoints: hasPoints)
     }
 
     private static func certain(_ year: Int, _ month: Int, _ day: Int) -> WrittenDay? {

@@ -2,7 +2,7 @@ import Requests
 
 /// Evidence of date order and units, collected from all rows of a file.
 struct RowSurvey {
-    /// The orders that are the only valid one of some date, and the first ambiguous date.
+    /// The orders that are the only valid one of some date, and the first ambiguous date without points.
     private var proven: Set<DateOrder> = []
     private var unclear: String?
     /// The orders that are valid for some date.
@@ -34,7 +34,7 @@ struct RowSurvey {
         possible.formUnion(days.map(\.0))
         if days.count == 1 {
             proven.insert(first.0)
-        } else if unclear == nil, days.contains(where: { $0.1 != first.1 }) {
+        } else if unclear == nil, !date.day.hasPoints, days.contains(where: { $0.1 != first.1 }) {
             unclear = text.excerpt
         }
         compare(days, with: second)
@@ -85,21 +85,21 @@ struct RowSurvey {
         if let only = possible.only { bodies[only, default: 0] += 1 }
     }
 
-    /// Returns the order that the dates prove, or else the answer, which never overrides a proof; nil for neither.
+    /// Returns the order that the dates prove, or else the answer, or the usual order of points; nil to ask for it.
     func dateOrder(_ answer: DateOrder?, _ notes: inout [ImportNote]) -> DateOrder? {
         if proven.count == 1, let own = proven.first {
             if let answer, answer != own { notes.append(.provenOrder(own)) }
             return own
         }
-        if proven.isEmpty, unclear == nil { return .dayFirst }
         if proven.isEmpty, let order = confirmedOrder { return order }
         // Ignore an answer in which no date is valid.
-        return answer.flatMap { possible.contains($0) ? $0 : nil }
+        if let answer, possible.contains(answer) { return answer }
+        return proven.isEmpty && unclear == nil ? .dayFirst : nil
     }
 
     var possibleOrders: [DateOrder] { DateOrder.allCases.filter(possible.contains) }
 
-    /// The first ambiguous date, or any if the dates contradict each other.
+    /// The first ambiguous date without points, or any if the dates contradict each other.
     var unclearDate: String { unclear ?? first.date }
 
     /// The unit that at least 95 % of the body mass indices prove.

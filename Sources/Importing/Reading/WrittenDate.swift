@@ -6,9 +6,9 @@ enum WrittenDay: Hashable {
     /// Unambiguous, by its year or its month's name; in days since 1970.
     case certain(Int)
     /// Three numbers, the last of them the year.
-    case numbers(Int, Int, year: Int)
+    case numbers(Int, Int, year: Int, hasPoints: Bool)
     /// Three numbers of up to two digits each.
-    case short(Int, Int, Int)
+    case short(Int, Int, Int, hasPoints: Bool)
     case moment(seconds: Int, nanoseconds: Int)
 
     /// Whether the order of numbers makes no difference.
@@ -19,16 +19,24 @@ enum WrittenDay: Hashable {
         }
     }
 
+    /// Whether points separate the numbers, so that the day is in front unless the file or the user says otherwise.
+    var hasPoints: Bool {
+        switch self {
+        case .certain, .moment: false
+        case .numbers(_, _, _, let hasPoints), .short(_, _, _, let hasPoints): hasPoints
+        }
+    }
+
     /// Returns the day in days since 1970; nil for a moment, or if the calendar has no such day in this order.
     func day(in order: DateOrder) -> Int? {
         switch (self, order) {
         case (.certain(let day), _): day
         case (.moment, _), (.numbers, .yearFirst): nil
-        case (.numbers(let first, let second, let year), .dayFirst): Self.day(year, second, first)
-        case (.numbers(let first, let second, let year), .monthFirst): Self.day(year, first, second)
-        case (.short(let first, let second, let third), .dayFirst): Self.day(2000 + third, second, first)
-        case (.short(let first, let second, let third), .monthFirst): Self.day(2000 + third, first, second)
-        case (.short(let first, let second, let third), .yearFirst): Self.day(2000 + first, second, third)
+        case (.numbers(let first, let second, let year, _), .dayFirst): Self.day(year, second, first)
+        case (.numbers(let first, let second, let year, _), .monthFirst): Self.day(year, first, second)
+        case (.short(let first, let second, let third, _), .dayFirst): Self.day(2000 + third, second, first)
+        case (.short(let first, let second, let third, _), .monthFirst): Self.day(2000 + third, first, second)
+        case (.short(let first, let second, let third, _), .yearFirst): Self.day(2000 + first, second, third)
         }
     }
 
