@@ -130,10 +130,19 @@ import Testing
         "Date,Weight (kg),Note\n2026-01-05,82,4,\n2026-01-06,82,1,\n",
         "Date,Weight (kg),Note\n2026-01-05,82,4\n2026-01-06,82,1\n",
         "Date,Weight (kg),Comment\n2026-01-05,82,4,\n2026-01-06,82,,\n",
+        "Date,Weight (kg),Note\n2026-01-05,82,4 kg,\n2026-01-06,82,1kg,\n",
     ])
     func decimalCommasBetweenCommasAreRefused(text: String) throws {
         #expect(throws: FailedImport.self) { try ImportSample(text).file() }
         #expect(try ImportSample(text).file(answers(columns: "date=1,weight=2")).entries.count == 2)
+    }
+
+    @Test(arguments: ["Date,Weight (kg),Note\n,80.4,a\n,82,4 kg,b\n", "Date,Note,Weight (kg)\n,a,80.4\n,b,82,4 kg\n"])
+    func decimalsOfOneRowAreNoPartOfItsNote(text: String) throws {
+        let reading = try ImportSample(text.replacing("\n,", with: "\n2026-01-05,")).file()
+
+        #expect(reading.lines == ["2026-01-05 80.4 kg, a"])
+        #expect(reading.rejections == [Rejection(line: 3, reason: .tooManyCells)])
     }
 
     @Test func tablesThatProveNothingAreNamed() throws {
