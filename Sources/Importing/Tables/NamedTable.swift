@@ -155,7 +155,10 @@ struct NamedTable {
             columns.word = longColumns(columns.date, [columns.weight])?.word ?? columns.word
         }
         if columns.person == columns.word { columns.person = nil }
-        return layout(columns, .columns)
+        var layout = layout(columns, .columns)
+        // The user may choose columns beyond the header.
+        layout.columnCount = max(columnCount, (others.max() ?? 0) + 1)
+        return layout
     }
 
     private func layout(date: Int, weight: Int, twin: Int?) -> TableLayout {

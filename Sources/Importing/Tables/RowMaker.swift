@@ -88,7 +88,9 @@ struct RowMaker {
     private mutating func changesSection() -> Bool {
         let names = names
         if !layout.header.isEmpty, names == layout.header {
-            sections.repeatHeader(weight: names[layout.columns.weight], line: line.line)
+            // The user may have chosen a column without a name.
+            let weight = layout.columns.weight
+            sections.repeatHeader(weight: names.indices.contains(weight) ? names[weight] : "", line: line.line)
             return true
         }
         let filled = names.filter { !$0.isEmpty }
