@@ -138,7 +138,7 @@ public enum ImportMessages {
     }
 
     private static func tallies(_ tallies: [ImportQuestion.Tally], empty: String) -> String {
-        inWords(tallies.map { "\($0.text.isEmpty ? empty : quoted($0.text)) (\($0.count))" })
+        inWords(tallies.map { "\($0.text.isEmpty ? empty : quoted($0.excerpt)) (\($0.count))" })
     }
 
     private static func outside(_ below: Int, _ above: Int, _ file: String, example: String) -> String {

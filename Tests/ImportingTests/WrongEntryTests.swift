@@ -1,5 +1,6 @@
 import Documents
 import ImportSamples
+import Requests
 import System
 import TestSupport
 import Testing
@@ -29,6 +30,18 @@ import Testing
 
         #expect(try ImportSample(text).file().questions == [.namedPerson(names: [.init("", 2), .init("Tom", 1)])])
         #expect(try ImportSample(text).file(answers(person: "")).entries.count == 2)
+    }
+
+    @Test func aChoiceHasTheWholeNameButShowsItsBeginning() throws {
+        let long = String(repeating: "Anna ", count: 15)
+        let sample = ImportSample("Date,Weight (kg),User\n2026-01-05,80.4,\(long)A\n2026-01-06,60.1,\(long)B\n")
+        let reading = try sample.read()
+
+        let choices = ImportReport(reading, ImportPlan(reading, into: nil)).questions.flatMap(\.choices)
+
+        #expect(choices.map(\.value).sorted() == [long + "A", long + "B"])
+        #expect(choices.allSatisfy { $0.title.count < 50 })
+        #expect(try sample.lines(answers(person: long + "B")) == ["2026-01-06 60.1 kg"])
     }
 
     @Test func aColumnOfOneNameIsNoQuestion() throws {
