@@ -312,6 +312,8 @@ extension Rejection {
         case .notATime(let text): "\(ImportMessages.quoted(text)) is not a time of day."
         case .distantYear(let text):
             "The year of \(ImportMessages.quoted(text)) is not between 1800 and 2299. Dates of another calendar cannot be imported."
+        case .unclearMonth(let text):
+            "The month of \(ImportMessages.quoted(text)) is another one in Croatian than in Polish or Czech. Write it as a number."
         case .unclearZone(let text):
             "\(ImportMessages.quoted(text)) is an unknown or ambiguous time zone. Choose the zone with --zone."
         case .notAWeight(let text): "\(ImportMessages.quoted(text)) is not a weight."

@@ -59,6 +59,23 @@ import Testing
         #expect(reading.rejections == [Rejection(line: 3, reason: .distantYear(date))])
     }
 
+    @Test(arguments: ["lip", "Srp", "lis."]) func monthsOfCroatianAreRefusedUnlessTheFileIsOfAnotherLanguage(
+        name: String
+    ) throws {
+        let text = "Date,Weight (kg)\n2026-01-05,80.4\n1 pro 2025,80.3\n6 \(name) 2026,80.1\n"
+        let reading = try ImportSample(text).file()
+
+        #expect(reading.lines == ["2026-01-05 80.4 kg", "2025-12-01 80.3 kg"])
+        #expect(reading.rejections == [Rejection(line: 4, reason: .unclearMonth("6 \(name) 2026"))])
+        #expect(
+            reading.rejections.first?.sentence
+                == "The month of \"6 \(name) 2026\" is another one in Croatian than in Polish or Czech. "
+                + "Write it as a number.")
+        for other in ["sie", "září"] {
+            #expect(try ImportSample("\(text)7 \(other) 2026,80\n").file().entries.count == 4)
+        }
+    }
+
     @Test(arguments: ["Deleted", "is_deleted", "isDeleted"]) func deletedRowsAreCounted(name: String) throws {
         let values = ["true", "1", "yes", "TRUE", "x", "false", "0", "no", ""]
         let rows = values.enumerated().map { "2026-01-1\($0.offset),80.\($0.offset),\($0.element)\n" }

@@ -4,6 +4,8 @@ import WeightHistory
 struct DateTextScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
+    /// Whether the month's name is of another month in Croatian; nil without a name, and if it may be either language.
+    private(set) var isOtherInCroatian: Bool?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
@@ -163,12 +165,12 @@ struct DateTextScanner {
     private mutating func monthName() -> Int? {
         let start = position
         skipLetters()
-        guard (2...32).contains(position - start),
-            let month = MonthNames.month(String(decoding: bytes[start..<position], as: UTF8.self))
-        else {
+        let word = (2...32).contains(position - start) ? String(decoding: bytes[start..<position], as: UTF8.self) : ""
+        guard let month = MonthNames.month(word) else {
             position = start
             return nil
         }
+        isOtherInCroatian = MonthNames.isOtherInCroatian(word)
         _ = take(UInt8(ascii: "."))
         return month
     }

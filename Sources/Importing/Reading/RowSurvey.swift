@@ -10,6 +10,8 @@ struct RowSurvey {
     /// The numbers of ambiguous dates that equal the row's second date in one order only, by order, and in none.
     private var seconded: [DateOrder: Int] = [:]
     private var unconfirmed = 0
+    /// Whether a month's name shows that the file is not Croatian.
+    private(set) var hasOtherMonths = false
     /// The number of rows with a body mass index, and of those that fit one unit only, by unit.
     private var indexCount = 0
     private var bodies: [SourceUnit: Int] = [:]
@@ -26,7 +28,9 @@ struct RowSurvey {
     }
 
     private mutating func look(atDate text: SourceRow.Text, _ second: SourceRow.Text) {
-        guard let date = WrittenDate(text), !date.day.isCertain else { return }
+        guard let date = WrittenDate(text) else { return }
+        if date.isOtherInCroatian == false { hasOtherMonths = true }
+        guard !date.day.isCertain else { return }
         let days: [(DateOrder, Int)] = DateOrder.allCases.compactMap { order in
             date.day.day(in: order).map { (order, $0) }
         }

@@ -61,11 +61,13 @@ struct WrittenDate: Hashable {
     var time: ZonedTime?
     /// Whether the text after the day may be a time, but cannot be parsed.
     var hasUnreadTime = false
+    /// Whether the month's name is of another month in Croatian; nil without a name, and if it may be either language.
+    let isOtherInCroatian: Bool?
 
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         var scanner = DateTextScanner(text.stripped)
         guard let day = scanner.day() else { return nil }
-        self.day = day
+        (self.day, isOtherInCroatian) = (day, scanner.isOtherInCroatian)
         if scanner.isAtEnd { return }
         if case .moment = day { return nil }
         let rest = scanner.rest
@@ -91,7 +93,7 @@ struct WrittenDate: Hashable {
         guard let whole = parts.first, whole.count == 5, parts.allSatisfy({ $0.allSatisfy(\.isDigit) }),
             let number = Int(String(decoding: whole, as: UTF8.self)), (18_264...73_050).contains(number)
         else { return nil }
-        day = .certain(number - 25_569)
+        (day, isOtherInCroatian) = (.certain(number - 25_569), nil)
         guard parts.count == 2, let share = Double("0.\(String(decoding: parts[1], as: UTF8.self))") else { return }
         let seconds = min(86_399, Int((share * 86_400).rounded()))
         guard seconds > 0 else { return }

@@ -16,18 +16,18 @@ struct ZoneReader {
     }
 
     mutating func date(
-        of row: SourceRow, _ order: DateOrder, _ result: inout ImportedFile
+        of row: SourceRow, _ meaning: RowMeaning, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         let text = row.date
         let spreadsheet = traits.flags.contains(.spreadsheetDays) ? WrittenDate(spreadsheet: text) : nil
         guard let written = spreadsheet ?? WrittenDate(text) else { throw .notADate(text.excerpt) }
-        let date = try date(written, row, order, &result)
+        let date = try date(written, row, meaning, &result)
         guard traits.flags.contains(.midnightIsNoTime), date.isMidnight else { return date }
         return EntryDate(day: date.day.daysSince1970, clock: &clock)
     }
 
     private mutating func date(
-        _ written: WrittenDate, _ row: SourceRow, _ order: DateOrder, _ result: inout ImportedFile
+        _ written: WrittenDate, _ row: SourceRow, _ meaning: RowMeaning, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         if case .moment(let seconds, let nanoseconds) = written.day {
             result.hasMoments = true
@@ -35,8 +35,12 @@ struct ZoneReader {
                 seconds: seconds, nanoseconds: nanoseconds / 1_000_000 * 1_000_000,
                 precision: nanoseconds < 1_000_000 ? .second : .fraction(digits: 3), clock: &clock)
         }
+        if written.isOtherInCroatian == true, !meaning.hasOtherMonths {
+            result.open.hasUnclearMonths = true
+            throw .unclearMonth(row.date.excerpt)
+        }
         if !written.day.isCertain { result.open.hasUnclearDates = true }
-        guard let day = written.day.day(in: order) else { throw .notADate(row.date.excerpt) }
+        guard let day = written.day.day(in: meaning.order) else { throw .notADate(row.date.excerpt) }
         guard let zoned = written.time ?? ZonedTime(row.time),
             !traits.flags.contains(.lastSecondIsNoTime) || zoned.time.seconds != 86399
         else {
