@@ -46,7 +46,8 @@ public enum ImportMessages {
                 "No readable file in \(file) is a file of weights, and 1 file cannot be read. Choose the file itself.",
                 "No readable file in \(file) is a file of weights, and \(count) files cannot be read. Choose the file itself."
             )
-        case .tooManyFiles: "\(file) raises the number of files above 200,000. Choose the folder in it with the weights."
+        case .tooManyFiles:
+            "\(file) raises the number of files above 200,000. Choose the folder in it with the weights."
         case .tooManyEntries: "\(file) raises the number of weights above 20,000,000. Import fewer files at once."
         case .tooSlow: "\(file) takes more than 60 seconds of processor time. Choose the file in it with the weights."
         case .packed: "\(file) is packed in an unknown format. Unpack the file, and import its contents."

@@ -52,7 +52,8 @@ import Testing
         #expect(try ImportReader.read([sample.path], answers(), within: bounds).files.count == 1)
         #expect(
             failure(sample, bounds)
-                == "F raises the number of files in archives above 10,000. Unpack it, and import the file with the weights.")
+                == "F raises the number of files in archives above 10,000. Unpack it, and import the file with the weights."
+        )
     }
 
     @Test func unpackedBytesCountOnceAndAreBounded() throws {

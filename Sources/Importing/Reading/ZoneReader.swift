@@ -52,7 +52,9 @@ struct ZoneReader {
         }
         if zoned.offset == nil, let zone = zone(of: zoned, row) { return try date(day, zoned.time, zone, &result) }
         let offset = zoned.offset ?? (traits.flags.contains(.utc) ? 0 : nil)
-        return date(day, zoned.time, offset: offset, own: Self.offset(row.offset), &result)
+        // In a document, even `+00:00` is the user's own offset.
+        let own = traits.format == .healthBeat && zoned.hasNumber ? offset : Self.offset(row.offset)
+        return date(day, zoned.time, offset: offset, own: own, &result)
     }
 
     /// Returns the zone beside the time, or else that of the row or the file; nil if none is written.
@@ -92,7 +94,7 @@ struct ZoneReader {
 
     /// - Parameters:
     ///   - offset: The offset written with the time.
-    ///   - own: The offset that the user had, if another cell contains it.
+    ///   - own: The offset that the user had, if it is known.
     private mutating func date(
         _ day: Int, _ time: WrittenTime, offset: Int?, own: Int?, _ result: inout ImportedFile
     ) -> EntryDate {
