@@ -46,7 +46,8 @@ public enum ImportMessages {
                 "No readable file in \(file) is a file of weights, and 1 file cannot be read. Choose the file itself.",
                 "No readable file in \(file) is a file of weights, and \(count) files cannot be read. Choose the file itself."
             )
-        case .tooManyFiles: "\(file) contains more than 200,000 files. Choose the folder in it with the weights."
+        case .tooManyFiles:
+            "\(file) raises the number of files above 200,000. Choose the folder in it with the weights."
         case .tooManyEntries: "\(file) raises the number of weights above 20,000,000. Import fewer files at once."
         case .tooSlow: "\(file) takes more than 60 seconds of processor time. Choose the file in it with the weights."
         case .packed: "\(file) is packed in an unknown format. Unpack the file, and import its contents."
@@ -70,8 +71,9 @@ public enum ImportMessages {
         case .overlappingMembers:
             "\(file) uses the same bytes for several files. The archive is damaged or harmful, and is not imported."
         case .tooManyMembers:
-            "\(file) contains more than 10,000 files. Unpack it, and import the file with the weights."
-        case .tooLargeArchive: "\(file) unpacks to more than 1 GiB. Unpack it, and import the file with the weights."
+            "\(file) raises the number of files in archives above 10,000. Unpack it, and import the file with the weights."
+        case .tooLargeArchive:
+            "\(file) raises the size of unpacked files above 1 GiB. Unpack it, and import the file with the weights."
         case .splitArchive: "\(file) is a part of an archive. Join the parts, or unpack them and import the folder."
         case .becameShorter: "\(file) became shorter while being read. Try again."
         case .system(EISDIR): "\(file) is a folder. Choose a file in it."
@@ -138,7 +140,7 @@ public enum ImportMessages {
     }
 
     private static func tallies(_ tallies: [ImportQuestion.Tally], empty: String) -> String {
-        inWords(tallies.map { "\($0.text.isEmpty ? empty : quoted($0.text)) (\($0.count))" })
+        inWords(tallies.map { "\($0.text.isEmpty ? empty : quoted($0.excerpt)) (\($0.count))" })
     }
 
     private static func outside(_ below: Int, _ above: Int, _ file: String, example: String) -> String {
@@ -282,8 +284,10 @@ extension ImportNote.Count {
                 "\(count) times of day cannot be read and are skipped.")
         case .unclearZones:
             plural(
-                count, "1 time has an unknown or ambiguous zone and is skipped. Choose the zone (--zone).",
-                "\(count) times have unknown or ambiguous zones and are skipped. Choose the zone (--zone).")
+                count,
+                "1 weight is skipped: the zone of its time is unknown or ambiguous. Choose the zone (--zone).",
+                "\(count) weights are skipped: the zones of their times are unknown or ambiguous. Choose the zone (--zone)."
+            )
         case .zonesTakenAsNamed:
             plural(
                 count, "1 time has an unknown or ambiguous zone and is read in the given zone.",
@@ -312,6 +316,8 @@ extension Rejection {
         case .notATime(let text): "\(ImportMessages.quoted(text)) is not a time of day."
         case .distantYear(let text):
             "The year of \(ImportMessages.quoted(text)) is not between 1800 and 2299. Dates of another calendar cannot be imported."
+        case .unclearMonth(let text):
+            "The month of \(ImportMessages.quoted(text)) is another one in Croatian than in Polish or Czech. Write it as a number."
         case .unclearZone(let text):
             "\(ImportMessages.quoted(text)) is an unknown or ambiguous time zone. Choose the zone with --zone."
         case .notAWeight(let text): "\(ImportMessages.quoted(text)) is not a weight."

@@ -52,7 +52,8 @@ import Testing
         #expect(try ImportReader.read([sample.path], answers(), within: bounds).files.count == 1)
         #expect(
             failure(sample, bounds)
-                == "F contains more than 10,000 files. Unpack it, and import the file with the weights.")
+                == "F raises the number of files in archives above 10,000. Unpack it, and import the file with the weights."
+        )
     }
 
     @Test func unpackedBytesCountOnceAndAreBounded() throws {
@@ -66,7 +67,7 @@ import Testing
         #expect(reading.files.map(\.name) == ["\(sample.path), a.csv"])
         #expect(
             failure(archive { $0.add("b.csv", [65]) }, bounds)
-                == "F unpacks to more than 1 GiB. Unpack it, and import the file with the weights.")
+                == "F raises the size of unpacked files above 1 GiB. Unpack it, and import the file with the weights.")
     }
 
     @Test func theProcessorsTimeIsBounded() {

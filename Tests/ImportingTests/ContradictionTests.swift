@@ -69,6 +69,15 @@ import WeightHistory
         #expect(try spaced.file(answers(unit: .kilograms, columns: "date=1,weight=2")).entries.count == 2)
     }
 
+    @Test func aColumnBeyondTheHeaderMayBeChosen() throws {
+        let sample = ImportSample(
+            "Date,Weight\n2026-01-05,a,80.4\n2026-01-06,b,80.1\nDate,Weight\n2026-01-07,c,80\n")
+        let reading = try sample.file(answers(unit: .kilograms, columns: "date=1,weight=3"))
+
+        #expect(reading.lines == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg", "2026-01-07 80 kg"])
+        #expect(reading.rejections == [])
+    }
+
     @Test func aPersonOrRowsThatNothingNamesAreRefused() throws {
         let sample = ImportSample("Date,Weight (kg)\n2026-01-05,80\n")
         let list = ImportSample(

@@ -58,6 +58,15 @@ import Testing
             ])
     }
 
+    @Test func aCopyOfADocumentFromAnotherZoneHasNothingNew() throws {
+        let document =
+            "date,weight,unit,note\n2026-01-05T23:30:00+00:00,80.4,kg,\n2026-01-06T07:00:00+09:00,80.1,kg,\n"
+
+        let (plan, _) = try plan(document, into: document)
+
+        #expect(plan.addition.knownCount == 2 && plan.addition.new.isEmpty)
+    }
+
     @Test func aDocumentInAnotherUnitIsSaidToBe() throws {
         let (plan, lines) = try plan(table, into: "date,weight_lbs\n2026-01-06,176.59\n")
 

@@ -30,6 +30,17 @@ import WeightHistory
         #expect(try sample.lines() == ["\(day) 80.4 kg"])
     }
 
+    @Test func anotherOrderOfPointsIsProvenOrAnswered() throws {
+        let proven = ImportSample("Date,Weight (kg)\n05.01.2026,80.4\n12.31.2026,80.1\n")
+        let named = ImportSample("Date [mm.dd.yyyy],Weight (kg)\n05.01.2026,80.4\n")
+        let short = ImportSample("Date,Weight (kg)\n26. 1. 5.,80.4\n")
+
+        #expect(try proven.lines() == ["2026-05-01 80.4 kg", "2026-12-31 80.1 kg"])
+        #expect(try proven.lines(answers(dates: .dayFirst)) == ["2026-05-01 80.4 kg", "2026-12-31 80.1 kg"])
+        #expect(try named.lines() == ["2026-05-01 80.4 kg"])
+        #expect(try short.lines(answers(dates: .yearFirst)) == ["2026-01-05 80.4 kg"])
+    }
+
     @Test func datesThatContradictEachOtherAreAsked() throws {
         let sample = ImportSample("Date,Weight (kg)\n13/01/2026,80.4\n01/14/2026,80.1\n")
 

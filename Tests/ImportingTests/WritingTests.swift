@@ -9,8 +9,7 @@ import WeightHistory
     private func date(_ text: String) -> String? {
         var text = text
         return text.withUTF8 { bytes in
-            guard let date = WrittenDate(bytes), let day = date.day.day(in: .yearFirst) ?? date.day.day(in: .dayFirst)
-            else { return nil }
+            guard let date = WrittenDate(bytes), let day = date.day.day(in: .dayFirst) else { return nil }
             let time = (date.time?.time).map { time in
                 let numbers = [time.seconds / 3600, time.seconds / 60 % 60, time.seconds % 60]
                 return " " + numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
@@ -47,10 +46,11 @@ import WeightHistory
         #expect(date(text) == nil)
     }
 
-    @Test func pointsHaveTheDayInFront() {
-        var text = "05.01.2026"
+    @Test func pointsHaveTheDayInFront() throws {
+        let sample = ImportSample("Date,Weight (kg)\n05.01.2026,80.4\n06.01.2026,80.1\n07.02.26,80\n")
 
-        #expect(text.withUTF8 { WrittenDate($0)?.day } == WrittenDay.day(2026, 1, 5).map(WrittenDay.certain))
+        #expect(try sample.lines() == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg", "2026-02-07 80 kg"])
+        #expect(try sample.lines(answers(dates: .monthFirst))[0] == "2026-05-01 80.4 kg")
     }
 
     @Test(arguments: [

@@ -1,5 +1,6 @@
 import Documents
 import ImportSamples
+import Requests
 import System
 import TestSupport
 import Testing
@@ -31,6 +32,18 @@ import Testing
         #expect(try ImportSample(text).file(answers(person: "")).entries.count == 2)
     }
 
+    @Test func aChoiceHasTheWholeNameButShowsItsBeginning() throws {
+        let long = String(repeating: "Anna ", count: 15)
+        let sample = ImportSample("Date,Weight (kg),User\n2026-01-05,80.4,\(long)A\n2026-01-06,60.1,\(long)B\n")
+        let reading = try sample.read()
+
+        let choices = ImportReport(reading, ImportPlan(reading, into: nil)).questions.flatMap(\.choices)
+
+        #expect(choices.map(\.value).sorted() == [long + "A", long + "B"])
+        #expect(choices.allSatisfy { $0.title.count < 50 })
+        #expect(try sample.lines(answers(person: long + "B")) == ["2026-01-06 60.1 kg"])
+    }
+
     @Test func aColumnOfOneNameIsNoQuestion() throws {
         let text = "Date,Weight (kg),Name\n2026-01-05,80.4,Anna\n2026-01-06,,Tom\n"
 
@@ -44,6 +57,23 @@ import Testing
 
         #expect(reading.lines == ["1800-01-01 81 kg", "2299-12-31 80 kg"])
         #expect(reading.rejections == [Rejection(line: 3, reason: .distantYear(date))])
+    }
+
+    @Test(arguments: ["lip", "Srp", "lis."]) func monthsOfCroatianAreRefusedUnlessTheFileIsOfAnotherLanguage(
+        name: String
+    ) throws {
+        let text = "Date,Weight (kg)\n2026-01-05,80.4\n1 pro 2025,80.3\n6 \(name) 2026,80.1\n"
+        let reading = try ImportSample(text).file()
+
+        #expect(reading.lines == ["2026-01-05 80.4 kg", "2025-12-01 80.3 kg"])
+        #expect(reading.rejections == [Rejection(line: 4, reason: .unclearMonth("6 \(name) 2026"))])
+        #expect(
+            reading.rejections.first?.sentence
+                == "The month of \"6 \(name) 2026\" is another one in Croatian than in Polish or Czech. "
+                + "Write it as a number.")
+        for other in ["sie", "září"] {
+            #expect(try ImportSample("\(text)7 \(other) 2026,80\n").file().entries.count == 4)
+        }
     }
 
     @Test(arguments: ["Deleted", "is_deleted", "isDeleted"]) func deletedRowsAreCounted(name: String) throws {
@@ -130,10 +160,19 @@ import Testing
         "Date,Weight (kg),Note\n2026-01-05,82,4,\n2026-01-06,82,1,\n",
         "Date,Weight (kg),Note\n2026-01-05,82,4\n2026-01-06,82,1\n",
         "Date,Weight (kg),Comment\n2026-01-05,82,4,\n2026-01-06,82,,\n",
+        "Date,Weight (kg),Note\n2026-01-05,82,4 kg,\n2026-01-06,82,1kg,\n",
     ])
     func decimalCommasBetweenCommasAreRefused(text: String) throws {
         #expect(throws: FailedImport.self) { try ImportSample(text).file() }
         #expect(try ImportSample(text).file(answers(columns: "date=1,weight=2")).entries.count == 2)
+    }
+
+    @Test(arguments: ["Date,Weight (kg),Note\n,80.4,a\n,82,4 kg,b\n", "Date,Note,Weight (kg)\n,a,80.4\n,b,82,4 kg\n"])
+    func decimalsOfOneRowAreNoPartOfItsNote(text: String) throws {
+        let reading = try ImportSample(text.replacing("\n,", with: "\n2026-01-05,")).file()
+
+        #expect(reading.lines == ["2026-01-05 80.4 kg, a"])
+        #expect(reading.rejections == [Rejection(line: 3, reason: .tooManyCells)])
     }
 
     @Test func tablesThatProveNothingAreNamed() throws {

@@ -83,7 +83,11 @@ import WeightHistory
     @Test func theNotesOfUnclearZonesAreSentences() {
         #expect(
             ImportNote.counted(.unclearZones, 1).sentence
-                == "1 time has an unknown or ambiguous zone and is skipped. Choose the zone (--zone).")
+                == "1 weight is skipped: the zone of its time is unknown or ambiguous. Choose the zone (--zone).")
+        #expect(
+            ImportNote.counted(.unclearZones, 2).sentence
+                == "2 weights are skipped: the zones of their times are unknown or ambiguous. Choose the zone (--zone)."
+        )
         #expect(
             ImportNote.counted(.zonesTakenAsNamed, 2).sentence
                 == "2 times have unknown or ambiguous zones and are read in the given zone.")

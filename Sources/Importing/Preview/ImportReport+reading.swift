@@ -65,7 +65,7 @@ extension ImportQuestion {
     }
 
     private static func choice(_ tally: Tally, empty: String) -> ImportReport.Choice {
-        let name = tally.text.isEmpty ? empty : SafeText.singleLine(tally.text)
+        let name = tally.text.isEmpty ? empty : SafeText.singleLine(tally.excerpt)
         return ImportReport.Choice("\(name) (\(tally.count))", tally.text)
     }
 }

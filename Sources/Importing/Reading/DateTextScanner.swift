@@ -4,6 +4,8 @@ import WeightHistory
 struct DateTextScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
+    /// Whether the month's name is of another month in Croatian; nil without a name, and if it may be either language.
+    private(set) var isOtherInCroatian: Bool?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
@@ -94,9 +96,9 @@ struct DateTextScanner {
         if hasPoints { skipSpaces() }
         guard let (third, length) = digits(upTo: 4), length != 3 else { return nil }
         if hasPoints { _ = take(mark) }
-        // Dates with full stops always begin with the day.
-        if hasPoints, let day = Self.certain(length == 4 ? third : 2000 + third, second, first) { return day }
-        return length == 4 ? .numbers(first, second, year: third) : .short(first, second, third)
+        return length == 4
+            ? .numbers(first, second, year: third, hasPoints: hasPoints)
+            : .short(first, second, third, hasPoints: hasPoints)
     }
 
     private static func certain(_ year: Int, _ month: Int, _ day: Int) -> WrittenDay? {
@@ -163,12 +165,12 @@ struct DateTextScanner {
     private mutating func monthName() -> Int? {
         let start = position
         skipLetters()
-        guard (2...32).contains(position - start),
-            let month = MonthNames.month(String(decoding: bytes[start..<position], as: UTF8.self))
-        else {
+        let word = (2...32).contains(position - start) ? String(decoding: bytes[start..<position], as: UTF8.self) : ""
+        guard let month = MonthNames.month(word) else {
             position = start
             return nil
         }
+        isOtherInCroatian = MonthNames.isOtherInCroatian(word)
         _ = take(UInt8(ascii: "."))
         return month
     }

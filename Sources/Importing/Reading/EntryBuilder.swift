@@ -58,7 +58,7 @@ struct EntryBuilder {
         try compare(number, unit, row)
         let weight: (digits: UInt64, decimals: Int, isRounded: Bool)
         do { weight = try number.weight(in: unit) } catch { throw Rejection.Reason(error, text.excerpt) }
-        let date = try zone.date(of: row, meaning.order, &result)
+        let date = try zone.date(of: row, meaning, &result)
         // From 1800 to 2299, unlike 1404 of the Persian calendar and 2569 of the Buddhist one.
         guard (-5_364_662_400..<10_413_792_000).contains(date.wallSeconds) else { throw .distantYear(row.date.excerpt) }
         note(unit, isAnswered: ownUnit == nil && meaning.isUnitAnswered)

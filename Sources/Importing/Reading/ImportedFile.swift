@@ -30,6 +30,8 @@ public struct ImportedFile: Sendable {
     struct OpenPoints {
         /// Whether a date consists of numbers whose order must be known.
         var hasUnclearDates = false
+        /// Whether a month's name is of another month in Croatian.
+        var hasUnclearMonths = false
         /// Whether a weight has an unknown unit, or none.
         var hasUnclearUnits = false
         /// The first unit in the file that differs from the answered one.

@@ -3,6 +3,14 @@ enum MonthNames {
     /// Returns the month of a full or short name, 1 to 12; nil for other words.
     static func month(_ word: String) -> Int? { months[word.lowercased()] }
 
+    /// Whether a name is of another month in Croatian, which has no list here: `lip` is June, `srp` July, `lis` October.
+    ///
+    /// Returns nil for `pro`, December in Czech and in Croatian.
+    static func isOtherInCroatian(_ word: String) -> Bool? {
+        let name = word.lowercased()
+        return name == "pro" ? nil : ["lip", "srp", "lis"].contains(name)
+    }
+
     /// Whether a lowercase word is a weekday.
     static func isWeekday(_ word: some StringProtocol) -> Bool { weekdays.contains(String(word)) }
 

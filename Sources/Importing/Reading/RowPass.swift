@@ -19,6 +19,8 @@ struct RowMeaning {
     /// Whether the unit applies to all rows, as all words in their unit column are unknown.
     var ignoresUnitCells = false
     var order = DateOrder.dayFirst
+    /// Whether the months' names are not Croatian, which has some for other months.
+    var hasOtherMonths = false
     var selection = RowSelection()
 }
 
@@ -55,7 +57,10 @@ struct RowPass {
             traits.flags.isDisjoint(with: .selections), !traits.flags.contains(.bodyMassIndex)
         else { return nil }
         let result = try entries(feed)
-        return result.open.hasUnclearUnits || traits.dateOrder == nil && result.open.hasUnclearDates ? nil : result
+        let open = result.open
+        let isUnclear =
+            open.hasUnclearUnits || open.hasUnclearMonths || traits.dateOrder == nil && open.hasUnclearDates
+        return isUnclear ? nil : result
     }
 
     private mutating func chooseRows(_ feed: RowFeed) throws(ImportError) {
@@ -85,6 +90,7 @@ struct RowPass {
     private mutating func survey(_ feed: RowFeed) throws(ImportError) {
         var survey = RowSurvey()
         _ = try feed { if case .row(let row) = $0, meaning.selection.includes(row) { survey.look(at: row) } }
+        meaning.hasOtherMonths = survey.hasOtherMonths
         if traits.dateOrder == nil {
             if let order = survey.dateOrder(answers.request.dates, &notes) {
                 meaning.order = order

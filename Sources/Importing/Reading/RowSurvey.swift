@@ -2,7 +2,7 @@ import Requests
 
 /// Evidence of date order and units, collected from all rows of a file.
 struct RowSurvey {
-    /// The orders that are the only valid one of some date, and the first ambiguous date.
+    /// The orders that are the only valid one of some date, and the first ambiguous date without points.
     private var proven: Set<DateOrder> = []
     private var unclear: String?
     /// The orders that are valid for some date.
@@ -10,6 +10,8 @@ struct RowSurvey {
     /// The numbers of ambiguous dates that equal the row's second date in one order only, by order, and in none.
     private var seconded: [DateOrder: Int] = [:]
     private var unconfirmed = 0
+    /// Whether a month's name shows that the file is not Croatian.
+    private(set) var hasOtherMonths = false
     /// The number of rows with a body mass index, and of those that fit one unit only, by unit.
     private var indexCount = 0
     private var bodies: [SourceUnit: Int] = [:]
@@ -26,7 +28,9 @@ struct RowSurvey {
     }
 
     private mutating func look(atDate text: SourceRow.Text, _ second: SourceRow.Text) {
-        guard let date = WrittenDate(text), !date.day.isCertain else { return }
+        guard let date = WrittenDate(text) else { return }
+        if date.isOtherInCroatian == false { hasOtherMonths = true }
+        guard !date.day.isCertain else { return }
         let days: [(DateOrder, Int)] = DateOrder.allCases.compactMap { order in
             date.day.day(in: order).map { (order, $0) }
         }
@@ -34,7 +38,7 @@ struct RowSurvey {
         possible.formUnion(days.map(\.0))
         if days.count == 1 {
             proven.insert(first.0)
-        } else if unclear == nil, days.contains(where: { $0.1 != first.1 }) {
+        } else if unclear == nil, !date.day.hasPoints, days.contains(where: { $0.1 != first.1 }) {
             unclear = text.excerpt
         }
         compare(days, with: second)
@@ -85,21 +89,21 @@ struct RowSurvey {
         if let only = possible.only { bodies[only, default: 0] += 1 }
     }
 
-    /// Returns the order that the dates prove, or else the answer, which never overrides a proof; nil for neither.
+    /// Returns the order that the dates prove, or else the answer, or the usual order of points; nil to ask for it.
     func dateOrder(_ answer: DateOrder?, _ notes: inout [ImportNote]) -> DateOrder? {
         if proven.count == 1, let own = proven.first {
             if let answer, answer != own { notes.append(.provenOrder(own)) }
             return own
         }
-        if proven.isEmpty, unclear == nil { return .dayFirst }
         if proven.isEmpty, let order = confirmedOrder { return order }
         // Ignore an answer in which no date is valid.
-        return answer.flatMap { possible.contains($0) ? $0 : nil }
+        if let answer, possible.contains(answer) { return answer }
+        return proven.isEmpty && unclear == nil ? .dayFirst : nil
     }
 
     var possibleOrders: [DateOrder] { DateOrder.allCases.filter(possible.contains) }
 
-    /// The first ambiguous date, or any if the dates contradict each other.
+    /// The first ambiguous date without points, or any if the dates contradict each other.
     var unclearDate: String { unclear ?? first.date }
 
     /// The unit that at least 95 % of the body mass indices prove.

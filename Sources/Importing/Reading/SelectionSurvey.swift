@@ -48,7 +48,7 @@ private struct Tallies {
     @discardableResult mutating func add(_ text: SourceRow.Text) -> String? {
         let key = text.name
         guard tallies[key] != nil || tallies.count < Self.most else { return nil }
-        tallies[key, default: ImportQuestion.Tally(text.excerpt, 0)].count += 1
+        tallies[key, default: ImportQuestion.Tally(text.text, 0)].count += 1
         return key
     }
 

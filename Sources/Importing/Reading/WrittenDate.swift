@@ -6,9 +6,9 @@ enum WrittenDay: Hashable {
     /// Unambiguous, by its year or its month's name; in days since 1970.
     case certain(Int)
     /// Three numbers, the last of them the year.
-    case numbers(Int, Int, year: Int)
+    case numbers(Int, Int, year: Int, hasPoints: Bool)
     /// Three numbers of up to two digits each.
-    case short(Int, Int, Int)
+    case short(Int, Int, Int, hasPoints: Bool)
     case moment(seconds: Int, nanoseconds: Int)
 
     /// Whether the order of numbers makes no difference.
@@ -19,16 +19,24 @@ enum WrittenDay: Hashable {
         }
     }
 
+    /// Whether points separate the numbers, so that the day is in front unless the file or the user says otherwise.
+    var hasPoints: Bool {
+        switch self {
+        case .certain, .moment: false
+        case .numbers(_, _, _, let hasPoints), .short(_, _, _, let hasPoints): hasPoints
+        }
+    }
+
     /// Returns the day in days since 1970; nil for a moment, or if the calendar has no such day in this order.
     func day(in order: DateOrder) -> Int? {
         switch (self, order) {
         case (.certain(let day), _): day
         case (.moment, _), (.numbers, .yearFirst): nil
-        case (.numbers(let first, let second, let year), .dayFirst): Self.day(year, second, first)
-        case (.numbers(let first, let second, let year), .monthFirst): Self.day(year, first, second)
-        case (.short(let first, let second, let third), .dayFirst): Self.day(2000 + third, second, first)
-        case (.short(let first, let second, let third), .monthFirst): Self.day(2000 + third, first, second)
-        case (.short(let first, let second, let third), .yearFirst): Self.day(2000 + first, second, third)
+        case (.numbers(let first, let second, let year, _), .dayFirst): Self.day(year, second, first)
+        case (.numbers(let first, let second, let year, _), .monthFirst): Self.day(year, first, second)
+        case (.short(let first, let second, let third, _), .dayFirst): Self.day(2000 + third, second, first)
+        case (.short(let first, let second, let third, _), .monthFirst): Self.day(2000 + third, first, second)
+        case (.short(let first, let second, let third, _), .yearFirst): Self.day(2000 + first, second, third)
         }
     }
 
@@ -53,11 +61,13 @@ struct WrittenDate: Hashable {
     var time: ZonedTime?
     /// Whether the text after the day may be a time, but cannot be parsed.
     var hasUnreadTime = false
+    /// Whether the month's name is of another month in Croatian; nil without a name, and if it may be either language.
+    let isOtherInCroatian: Bool?
 
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         var scanner = DateTextScanner(text.stripped)
         guard let day = scanner.day() else { return nil }
-        self.day = day
+        (self.day, isOtherInCroatian) = (day, scanner.isOtherInCroatian)
         if scanner.isAtEnd { return }
         if case .moment = day { return nil }
         let rest = scanner.rest
@@ -83,7 +93,7 @@ struct WrittenDate: Hashable {
         guard let whole = parts.first, whole.count == 5, parts.allSatisfy({ $0.allSatisfy(\.isDigit) }),
             let number = Int(String(decoding: whole, as: UTF8.self)), (18_264...73_050).contains(number)
         else { return nil }
-        day = .certain(number - 25_569)
+        (day, isOtherInCroatian) = (.certain(number - 25_569), nil)
         guard parts.count == 2, let share = Double("0.\(String(decoding: parts[1], as: UTF8.self))") else { return }
         let seconds = min(86_399, Int((share * 86_400).rounded()))
         guard seconds > 0 else { return }

@@ -65,6 +65,8 @@ struct ZonedTime: Hashable {
     var time: WrittenTime
     /// Seconds east of UTC.
     var offset: Int?
+    /// Whether the offset is a number, such as `+00:00`, and not `Z` or `UTC`.
+    var hasNumber = false
     /// The zone as written, unless it is an offset.
     var zone: String?
 }
@@ -83,7 +85,10 @@ extension ZonedTime {
         if scanner.isAtEnd { return }
         let behind = scanner.rest.stripped.text
         offset = scanner.offset()
-        if scanner.isAtEnd { return }
+        if scanner.isAtEnd {
+            hasNumber = behind.hasPrefix("+") || behind.hasPrefix("-")
+            return
+        }
         offset = nil
         let word = behind.trimmingBrackets
         guard Self.mayBeZone(word) else { return nil }

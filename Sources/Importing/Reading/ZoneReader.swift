@@ -16,18 +16,18 @@ struct ZoneReader {
     }
 
     mutating func date(
-        of row: SourceRow, _ order: DateOrder, _ result: inout ImportedFile
+        of row: SourceRow, _ meaning: RowMeaning, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         let text = row.date
         let spreadsheet = traits.flags.contains(.spreadsheetDays) ? WrittenDate(spreadsheet: text) : nil
         guard let written = spreadsheet ?? WrittenDate(text) else { throw .notADate(text.excerpt) }
-        let date = try date(written, row, order, &result)
+        let date = try date(written, row, meaning, &result)
         guard traits.flags.contains(.midnightIsNoTime), date.isMidnight else { return date }
         return EntryDate(day: date.day.daysSince1970, clock: &clock)
     }
 
     private mutating func date(
-        _ written: WrittenDate, _ row: SourceRow, _ order: DateOrder, _ result: inout ImportedFile
+        _ written: WrittenDate, _ row: SourceRow, _ meaning: RowMeaning, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         if case .moment(let seconds, let nanoseconds) = written.day {
             result.hasMoments = true
@@ -35,8 +35,12 @@ struct ZoneReader {
                 seconds: seconds, nanoseconds: nanoseconds / 1_000_000 * 1_000_000,
                 precision: nanoseconds < 1_000_000 ? .second : .fraction(digits: 3), clock: &clock)
         }
+        if written.isOtherInCroatian == true, !meaning.hasOtherMonths {
+            result.open.hasUnclearMonths = true
+            throw .unclearMonth(row.date.excerpt)
+        }
         if !written.day.isCertain { result.open.hasUnclearDates = true }
-        guard let day = written.day.day(in: order) else { throw .notADate(row.date.excerpt) }
+        guard let day = written.day.day(in: meaning.order) else { throw .notADate(row.date.excerpt) }
         guard let zoned = written.time ?? ZonedTime(row.time),
             !traits.flags.contains(.lastSecondIsNoTime) || zoned.time.seconds != 86399
         else {
@@ -48,7 +52,9 @@ struct ZoneReader {
         }
         if zoned.offset == nil, let zone = zone(of: zoned, row) { return try date(day, zoned.time, zone, &result) }
         let offset = zoned.offset ?? (traits.flags.contains(.utc) ? 0 : nil)
-        return date(day, zoned.time, offset: offset, own: Self.offset(row.offset), &result)
+        // In a document, even `+00:00` is the user's own offset.
+        let own = traits.format == .healthBeat && zoned.hasNumber ? offset : Self.offset(row.offset)
+        return date(day, zoned.time, offset: offset, own: own, &result)
     }
 
     /// Returns the zone beside the time, or else that of the row or the file; nil if none is written.
@@ -88,7 +94,7 @@ struct ZoneReader {
 
     /// - Parameters:
     ///   - offset: The offset written with the time.
-    ///   - own: The offset that the user had, if another cell contains it.
+    ///   - own: The offset that the user had, if it is known.
     private mutating func date(
         _ day: Int, _ time: WrittenTime, offset: Int?, own: Int?, _ result: inout ImportedFile
     ) -> EntryDate {

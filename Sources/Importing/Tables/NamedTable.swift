@@ -73,7 +73,7 @@ struct NamedTable {
         guard section.separator == UInt8(ascii: ","), names.indices.contains(next) else { return nil }
         let rows = sample.filter { $0.count > next && !$0[weight].isEmpty }
         guard rows.allSatisfy({ $0[weight].allSatisfy(\.isWholeNumber) }) else { return nil }
-        let split = rows.filter { 1...2 ~= $0[next].count && $0[next].allSatisfy(\.isWholeNumber) }
+        let split = rows.filter { TableCells.isDecimals($0[next]) }
         let isProven = split.contains { $0.count > columnCount }
         guard isProven || names[next].isNote && split.count == rows.count else { return nil }
         return split.first?.joined(separator: ",")
@@ -155,7 +155,10 @@ struct NamedTable {
             columns.word = longColumns(columns.date, [columns.weight])?.word ?? columns.word
         }
         if columns.person == columns.word { columns.person = nil }
-        return layout(columns, .columns)
+        var layout = layout(columns, .columns)
+        // The user may choose columns beyond the header.
+        layout.columnCount = max(columnCount, (others.max() ?? 0) + 1)
+        return layout
     }
 
     private func layout(date: Int, weight: Int, twin: Int?) -> TableLayout {

@@ -88,7 +88,9 @@ struct RowMaker {
     private mutating func changesSection() -> Bool {
         let names = names
         if !layout.header.isEmpty, names == layout.header {
-            sections.repeatHeader(weight: names[layout.columns.weight], line: line.line)
+            // The user may have chosen a column without a name.
+            let weight = layout.columns.weight
+            sections.repeatHeader(weight: names.indices.contains(weight) ? names[weight] : "", line: line.line)
             return true
         }
         let filled = names.filter { !$0.isEmpty }
@@ -116,9 +118,11 @@ struct RowMaker {
         let surplus = cells.count - layout.columnCount
         guard surplus > 0, column + surplus < cells.count, !cells[column...column + surplus].contains(where: \.isQuoted)
         else { return false }
-        let weight = layout.columns.weight + (column < layout.columns.weight ? surplus : 0)
-        let neighbour = column < layout.columns.weight ? weight - 1 : weight + 1
-        if text(weight).allSatisfy(\.isDigit), text(neighbour).allSatisfy(\.isDigit) { return false }
+        let whole = layout.columns.weight + (column < layout.columns.weight ? surplus - 1 : 0)
+        let decimals = text(whole + 1)
+        if text(whole).allSatisfy(\.isDigit), decimals.allSatisfy(\.isDigit) || TableCells.isDecimals(decimals.text) {
+            return false
+        }
         cells[column].end = cells[column + surplus].end
         cells.removeSubrange(column + 1...column + surplus)
         return true

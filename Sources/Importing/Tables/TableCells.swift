@@ -14,6 +14,14 @@ enum TableCells {
 
     static func isWeight(_ cell: String) -> Bool { WrittenNumber.orZero(cell).map { $0.value < 100_000 } ?? false }
 
+    /// Whether it may be the decimals of a number split at its comma, as `4` or `4 kg` of `82,4 kg`.
+    static func isDecimals(_ cell: String) -> Bool {
+        let text = cell.trimmed
+        let digits = text.prefix(while: \.isWholeNumber)
+        return 1...2 ~= digits.count
+            && (digits.endIndex == text.endIndex || SourceUnit(String(text[digits.endIndex...]).trimmed) != nil)
+    }
+
     static func isText(_ cell: String) -> Bool {
         SourceUnit(cell) == nil && !isDate(cell) && !isTime(cell) && !isWeight(cell)
     }

@@ -28,5 +28,8 @@ public enum ImportQuestion: Hashable, Sendable {
         public var count: Int
 
         public init(_ text: String, _ count: Int) { (self.text, self.count) = (text, count) }
+
+        /// The text to show.
+        var excerpt: String { text.withText(\.excerpt) }
     }
 }

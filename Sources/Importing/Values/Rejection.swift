@@ -12,6 +12,8 @@ public struct Rejection: Hashable, Sendable {
         case notAUnit(String)
         /// A year far from any weighing, such as that of another calendar.
         case distantYear(String)
+        /// A month's name that is of another month in Croatian.
+        case unclearMonth(String)
         case unclearZone(String)
         case unclearComma(String)
         case noUnit
