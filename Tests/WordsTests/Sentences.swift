@@ -372,7 +372,8 @@ extension DocumentOperation {
         let reference = history.reference(to: 0)
         return [
             .add([entry]), .add([entry, other]), .add([entry], unless: .sameVersion(sources: 1)),
-            .add([entry, other], unless: .sameVersion(sources: 1)), .add([entry, other], unless: .sameVersion(of: 2)),
+            .add([entry, other], unless: .sameVersion(sources: 1)),
+            .add([entry, other], unless: .sameVersion(sources: 2)),
             .add([entry, other], unless: .sameTime),
             .edit(reference, to: other), .edit(reference, to: changes[1]), .edit(reference, to: noted),
             .remove([reference]),

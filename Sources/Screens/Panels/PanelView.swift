@@ -32,22 +32,24 @@ final class PanelView: View {
     private static let patience = 0.25
     private static let mostLines = 100
     /// The size of a panel with a list, in points, if there is enough room.
-    static let listSize = Size(width: 520, height: 480)
+    private static let listSize = Size(width: 520, height: 480)
+    /// The width of a panel with a path, in points, if there is enough room; one with a list covers its shadow, too.
+    static let wideWidth = 440.0
     /// The widths of other panels with and without a title, in points, if there is enough room.
     private static let (titledWidth, untitledWidth) = (320.0, 280.0)
     private static let margin = 8.0
 
     /// - Parameters:
     ///   - isTitled: Whether the name is shown above the rows.
-    ///   - isWide: Whether the panel is as wide as one with a list, such as for a path.
+    ///   - isWide: Whether the panel has room for a path.
     ///   - titles: The buttons' titles, from left to right; the last one confirms.
     init(
         _ name: String, isTitled: Bool = true, isWide: Bool = false, _ rows: [PanelRow], aside: Button? = nil,
         buttons titles: [String]
     ) {
         let hasList = rows.contains(where: \.isList)
-        let usualWidth = isTitled ? Self.titledWidth : Self.untitledWidth
-        preferredWidth = isWide || hasList ? Self.listSize.width : usualWidth
+        let usualWidth = isWide ? Self.wideWidth : isTitled ? Self.titledWidth : Self.untitledWidth
+        preferredWidth = hasList ? Self.listSize.width : usualWidth
         preferredHeight = hasList ? Self.listSize.height : nil
         parts = PanelParts(title: isTitled ? Label(style: .headline) : nil, rows: rows, aside: aside)
         bar = PanelButtons(titles)

@@ -46,14 +46,13 @@ import WeightHistory
         #expect(wish.path == "~/Pictures/Health Beat.pdf")
     }
 
-    @Test func exportIsAsWideAsAFilePanelForThePath() throws {
-        screen.window.frame.size.width = 700
+    @Test func exportHasRoomForAPath() throws {
         root.exportAs()
         try screen.update()
 
         let panel = try #require(root.panels.rowPanel?.panel)
-        #expect(panel.frame.width == PanelView.listSize.width)
-        #expect(panel.fields.last.map { $0.frame.width > panel.frame.width / 2 } == true)
+        #expect(panel.frame.width == PanelView.wideWidth)
+        #expect(panel.fields.last.map { $0.frame.width > 180 } == true)
     }
 
     @Test(arguments: ["", "300", "0 x 5", "a x b", "40000 x 2", "1 x 2 x 3"]) func refusesSizes(text: String) {
