@@ -43,8 +43,11 @@ import WeightHistory
 
     @Test func datesThatContradictEachOtherAreAsked() throws {
         let sample = ImportSample("Date,Weight (kg)\n13/01/2026,80.4\n01/14/2026,80.1\n")
+        let points = ImportSample("Date,Weight (kg)\n13.01.2026,80.4\n01.14.2026,80.1\n05.01.2026,80\n")
+        let orders: [DateOrder] = [.dayFirst, .monthFirst]
 
-        #expect(try sample.file().questions.count == 1)
+        #expect(try sample.file().questions == [.dateOrder(date: "13/01/2026", orders: orders)])
+        #expect(try points.file().questions == [.dateOrder(date: "13.01.2026", orders: orders)])
         #expect(try sample.file(answers(dates: .dayFirst)).rejections.map(\.line) == [3])
     }
 

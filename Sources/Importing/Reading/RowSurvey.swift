@@ -5,6 +5,8 @@ struct RowSurvey {
     /// The orders that are the only valid one of some date, and the first ambiguous date without points.
     private var proven: Set<DateOrder> = []
     private var unclear: String?
+    /// The first date of numbers.
+    private var firstNumbers: String?
     /// The orders that are valid for some date.
     private var possible: Set<DateOrder> = []
     /// The numbers of ambiguous dates that equal the row's second date in one order only, by order, and in none.
@@ -35,6 +37,7 @@ struct RowSurvey {
             date.day.day(in: order).map { (order, $0) }
         }
         guard let first = days.first else { return }
+        if firstNumbers == nil { firstNumbers = text.excerpt }
         possible.formUnion(days.map(\.0))
         if days.count == 1 {
             proven.insert(first.0)
@@ -103,8 +106,8 @@ struct RowSurvey {
 
     var possibleOrders: [DateOrder] { DateOrder.allCases.filter(possible.contains) }
 
-    /// The first ambiguous date without points, or any if the dates contradict each other.
-    var unclearDate: String { unclear ?? first.date }
+    /// The first ambiguous date without points, or any of numbers if the dates contradict each other.
+    var unclearDate: String { unclear ?? firstNumbers ?? "" }
 
     /// The unit that at least 95 % of the body mass indices prove.
     var unit: SourceUnit? { bodies.first { $0.value * 100 >= indexCount * 95 }?.key }

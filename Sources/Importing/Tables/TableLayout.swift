@@ -6,7 +6,8 @@ struct TableLayout {
     /// The line of the first row, from 1.
     var line = 1
     var columns: TableColumns
-    /// The number of cells in the header, or up to the last chosen column; further cells are an error, or belong to `textColumn`.
+    /// The number of cells in the header, or up to the last chosen column; further cells are an error, or belong to
+    /// `textColumn`.
     var columnCount: Int
     /// Returns the event of the maker's current line.
     var event: @Sendable (_ maker: inout RowMaker) -> RowEvent = { $0.sectionRow() }
