@@ -23,6 +23,7 @@ import ViewKit
 
     @Test func anAnimationEndsOnceTheDesktopWantsLessMotion() throws {
         let stage = try DesktopStage()
+        stage.view.backgroundColor = .black
         View.animate(duration: 1000) { stage.view.frame.origin.x += 100 }
         let count = stage.frames.count
         stage.run { stage.frames.count > count + 3 }

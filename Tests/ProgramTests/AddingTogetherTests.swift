@@ -13,6 +13,7 @@ import Testing
 
     @Test(arguments: ["here", "beside"]) func keepsEveryEntryOfEight(journal place: String) throws {
         program.folder.writeSettings("{\"journal\":\"\(place)\"}")
+        program.folder.write(Documents.header, to: "weights.csv")
 
         let outcome = program.shell(eightWriters + "wait", document)
 

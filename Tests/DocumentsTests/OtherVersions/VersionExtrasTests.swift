@@ -107,7 +107,7 @@ import Words
     @Test func cellsThatTheDocumentLacks() throws {
         #expect(
             try words(Self.header + Self.rows, beside: "date,weight_kg\n2026-11-01,82\n2026-11-02,81\n")
-                == "Only V has cells of fat and mood. \(advice)")
+                == "Only V has cells of note, fat and mood. \(advice)")
         #expect(
             try words(Self.header + Self.rows, beside: (Self.header + Self.rows).replacing(",20,", with: ",21,"))
                 == "Only V has cells of fat. \(advice)")

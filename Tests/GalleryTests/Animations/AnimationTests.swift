@@ -159,7 +159,7 @@ import ViewKit
         #expect(stage.isNear(Point(x: 0, y: 120)))
         #expect(stage.actions.sentences.count == 1)
         #expect(stage.actions.sentences.last?.hasPrefix("The animation plays because you asked for it, ") == true)
-        #expect(stage.actions.sentences.last?.hasSuffix(" sets reducesMotion.") == true)
+        #expect(stage.actions.sentences.last?.hasSuffix(" turns animations off.") == true)
         try stage.pass(2.5)
         #expect(!stage.isNear(Point(x: 0, y: 120)) && !stage.isNear(end))
         try stage.pass(2.6)

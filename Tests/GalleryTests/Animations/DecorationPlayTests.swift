@@ -33,6 +33,6 @@ import ViewKit
         for index in before.indices { #expect(first[index] != before[index], "\(index)") }
         #expect(second[1] != first[1] && second[1] != before[1])
         #expect(pixels() == before && radii() == [0, 8, 10])
-        #expect(actions.sentences.contains { $0.contains("sets reducesMotion") } == reducesMotion)
+        #expect(actions.sentences.contains { $0.contains("turns animations off") } == reducesMotion)
     }
 }
