@@ -21,18 +21,6 @@ import ViewKit
         #expect(!isReduced())
     }
 
-    @Test func anAnimationEndsOnceTheDesktopWantsLessMotion() throws {
-        let stage = try DesktopStage()
-        stage.view.backgroundColor = .black
-        View.animate(duration: 1000) { stage.view.frame.origin.x += 100 }
-        let count = stage.frames.count
-        stage.run { stage.frames.count > count + 3 }
-
-        _ = SettingsManager(stage.observer, ["Gtk/EnableAnimations": 0])
-
-        stage.run { !stage.window.window.needsFrame }
-    }
-
     @Test func caretAndDoubleClickTakeItsTimes() throws {
         let stage = try DesktopStage()
         let usual = InputTimes()
