@@ -189,7 +189,7 @@ open class ViewController: Responder {
     }
 
     /// Presents a controller over everything in the window, even presented ones; traps if this one is in no window.
-    /// Presses below are cancelled: what is covered must not act.
+    /// Cancels presses, so that no covered view acts on their end.
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         let presenter = presenterOnTop
         guard let window = presenter.view.window else {

@@ -56,7 +56,7 @@ import ViewKit
         #expect(resets == 2)
     }
 
-    /// The place is one in the text with what was composed.
+    /// The caret's offset counts the composed text, which the press inserts first.
     @Test func aMenuWhileComposingPutsTheCaretBetweenCharacters() throws {
         let stage = try FieldStage("aa")
         stage.field.selection = TextSelection(caret: 1)

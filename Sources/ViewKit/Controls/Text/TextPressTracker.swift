@@ -24,7 +24,7 @@ final class TextPressTracker {
 
     func move(_ press: Press) {
         guard let (unit, start) = selecting else { return }
-        // Offsets are those of the text without what is composed.
+        // Offsets do not count text that is being composed.
         view.unmarkText()
         let reached = range(of: unit, at: offset(of: press))
         let isForward = reached.upperBound >= start.upperBound
