@@ -24,7 +24,7 @@ struct SyncthingTests {
         program.folder.write(Documents.threeDays, to: "one-shared/weights.csv")
 
         try together(machines) {
-            #expect(eventually(within: .seconds(120)) { text(of: two.document) == Documents.threeDays })
+            #expect(eventually(within: .seconds(300)) { text(of: two.document) == Documents.threeDays })
         }
         for (machine, weight) in [(one, "70.1"), (two, "70.2"), (one, "70.3")] {
             #expect(program.run("add", weight, "--unit", "kg", machine.document).end == .exit(0))
@@ -33,13 +33,13 @@ struct SyncthingTests {
         }
         let everything = Set(try weights(one) + weights(two))
         try together(machines) {
-            #expect(eventually(within: .seconds(120)) { conflictCopy(of: one) != nil && conflictCopy(of: two) != nil })
+            #expect(eventually(within: .seconds(300)) { conflictCopy(of: one) != nil && conflictCopy(of: two) != nil })
             let copy = try #require(conflictCopy(of: one))
             let taken = program.run("import", copy, "--into", one.document, "--yes")
             #expect(taken.end == .exit(0) && taken.text.contains(", 0 conflicts."), "\(taken.errors)")
 
             #expect(
-                eventually(within: .seconds(120)) {
+                eventually(within: .seconds(300)) {
                     text(of: one.document) == text(of: two.document) && (try? Set(weights(two))) == everything
                 })
         }
@@ -57,7 +57,7 @@ struct SyncthingTests {
         let programs = states.map(program(in:))
 
         try together(machines) {
-            #expect(eventually(within: .seconds(120)) { text(of: machines[1].document) == Documents.header })
+            #expect(eventually(within: .seconds(300)) { text(of: machines[1].document) == Documents.header })
             for number in 1...Self.additions {
                 for (program, (machine, weight)) in zip(
                     programs, zip(machines, ["7\(number % 10)", "8\(number % 10)"]))
@@ -69,7 +69,7 @@ struct SyncthingTests {
                 rest(for: .milliseconds(50))
             }
             #expect(
-                eventually(within: .seconds(120), lookingEvery: .seconds(1)) {
+                eventually(within: .seconds(300), lookingEvery: .seconds(1)) {
                     for (program, machine) in zip(programs, machines) { program.run("merge", machine.document) }
                     return text(of: machines[0].document) == text(of: machines[1].document)
                         && lineCount(machines[0]) == 1 + 2 * Self.additions
@@ -102,7 +102,7 @@ struct SyncthingTests {
             #expect(receiver.run("add", "71kg", "--date", "2026-01-02", two.document).end == .exit(0))
             try together([two]) {
                 #expect(
-                    eventually(within: .seconds(300), lookingEvery: .seconds(1)) {
+                    eventually(within: .seconds(900), lookingEvery: .seconds(1)) {
                         sender.run("merge", one.document)
                         return sender.shell("[ $(wc -l < $1) = 1000003 ] && cmp -s $1 $2", one.document, two.document)
                             .end == .exit(0)
@@ -192,7 +192,7 @@ struct SyncthingTests {
             shared: program.folder.makeFolder("\(name)-shared"))
     }
 
-    /// Connects a machine to the other one only, without announcements, relays or reports.
+    /// Connects a machine to the other one only, at normal priority, without announcements, relays or reports.
     ///
     /// - Parameter mostKilobytesPerSecond: The speed at which it sends; 0 for any.
     private func configure(_ machine: Machine, among machines: [Machine], mostKilobytesPerSecond: Int = 0) {
@@ -214,7 +214,7 @@ struct SyncthingTests {
             <options><listenAddress>tcp://127.0.0.1:\(machine.port)</listenAddress>
             <maxSendKbps>\(mostKilobytesPerSecond)</maxSendKbps><limitBandwidthInLan>true</limitBandwidthInLan>
             \(off.joined())<urAccepted>-1</urAccepted><reconnectionIntervalS>1</reconnectionIntervalS>
-            <autoUpgradeIntervalH>0</autoUpgradeIntervalH></options>
+            <autoUpgradeIntervalH>0</autoUpgradeIntervalH><setLowPriority>false</setLowPriority></options>
             </configuration>
             """, to: "\(machine.name)-home/config.xml")
     }

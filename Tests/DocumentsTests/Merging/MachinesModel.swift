@@ -78,9 +78,8 @@ struct MachinesModel {
     }
 
     private mutating func look(_ index: Int, answers: Bool, decides: Bool = false) {
-        let all = machines.reduce(into: [:]) { $0.merge($1.events) { $1 } }
         var machine = machines[index]
-        machine.look(at: now, decides: decides, all, events) { question, knows in
+        machine.look(at: now, decides: decides, machines, events) { question, knows in
             guard answers else { return nil }
             let one = [question.lines[Int.random(in: question.lines.indices, using: &random)]]
             let kept = question.isSetting || random.once(in: 2) ? one : question.lines

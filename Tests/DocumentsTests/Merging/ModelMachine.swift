@@ -40,6 +40,8 @@ struct ModelMachine {
     private(set) var mergeCount = 0
     /// The events that each operation in the journal stands for.
     private(set) var events: [OperationID: Set<Int>] = [:]
+    /// The events that the document showed after each operation in the journal.
+    private(set) var shown: [OperationID: Set<Int>] = [:]
     private var previous: (lines: [[UInt8]], knowledge: Knowledge)
     private let index: Int
 
@@ -94,19 +96,21 @@ struct ModelMachine {
                 id, seen: knowing, time: Timestamp(seconds: time), kind, before: change.before, after: change.after,
                 hash: hash, modified: hash.map { _ in file.modified * 1_000_000_000 }))
         events[id] = standsFor
+        if hash != nil { shown[id] = file.truth }
     }
 
     /// Looks at document and journals, and merges.
     ///
     /// - Parameters:
     ///   - decides: Whether another program's changes are decided on at once.
-    ///   - all: The events that the operations of all machines stand for.
+    ///   - machines: All machines, as they are before.
     ///   - answer: Answers a question with the lines to keep; nil to leave it open.
     /// - Returns: The questions that were answered.
     mutating func look(
-        at time: Int, decides: Bool, _ all: [OperationID: Set<Int>], _ eventsOf: [ModelEvent],
+        at time: Int, decides: Bool, _ machines: [ModelMachine], _ eventsOf: [ModelEvent],
         answer: (MergeQuestion, _ knows: Set<Int>) -> (kept: [[UInt8]], event: Int)?
     ) {
+        let all = machines.reduce(into: [:]) { $0.merge($1.events) { $1 } }
         let change = LineChanges(from: previous.lines, to: file.lines)
         let (content, histories) = (VersionContent(of: file, at: time), LineHistories(journals))
         var state = VersionState(
@@ -123,18 +127,17 @@ struct ModelMachine {
                 isEdit ? .edit : .several, state.change, knowing: state.knowledge, noted, at: time,
                 hash: ContentHash(of: file))
         }
-        showEvents(of: state.knowledge, all, eventsOf)
+        showEvents(of: state.knowledge, machines)
         var knowledge = state.knowledge
         if !state.change.isEmpty { knowledge.add(journal.last!.id) }
         merge(VersionState(knowledge), at: time, all, answer)
     }
 
     /// A document that equals the one that an operation left shows everything that this one did.
-    private mutating func showEvents(of knowledge: Knowledge, _ all: [OperationID: Set<Int>], _ eventsOf: [ModelEvent])
-    {
+    private mutating func showEvents(of knowledge: Knowledge, _ machines: [ModelMachine]) {
         let hash = ContentHash(of: file)
         for operation in journals.values.joined() where operation.hash == hash && knowledge.covers(operation.id) {
-            for event in all[operation.id] ?? [] { file.truth.formUnion(eventsOf[event].knows.union([event])) }
+            for machine in machines { file.truth.formUnion(machine.shown[operation.id] ?? []) }
         }
     }
 
@@ -158,12 +161,12 @@ struct ModelMachine {
             touch(time)
             mergeCount += 1
         }
-        if hasAsked || !plan.changes.isEmpty {
-            append(.merge, LineChanges(), knowing: plan.knowledge, [], at: time, hash: ContentHash(of: file))
-        }
         file.truth = self.truth(all, after: state.knowledge)
         previous = (file.lines, plan.knowledge)
-        if hasAsked || !plan.changes.isEmpty { previous.knowledge.add(journal.last!.id) }
+        if hasAsked || !plan.changes.isEmpty {
+            append(.merge, LineChanges(), knowing: plan.knowledge, [], at: time, hash: ContentHash(of: file))
+            previous.knowledge.add(journal.last!.id)
+        }
     }
 
     /// The events that the document shows, and those of the operations that it does not know yet.
