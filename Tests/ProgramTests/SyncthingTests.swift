@@ -80,6 +80,66 @@ struct SyncthingTests {
         #expect(Set(text(of: machines[0].document).split(separator: "\n")).count == 1 + 2 * Self.additions)
     }
 
+    /// Both delete, edit, add and set a goal; what both changed is chosen once.
+    @Test func whatBothDidWhileDisconnectedIsThere() throws {
+        let machines = [try machine("one"), try machine("two")]
+        for machine in machines { configure(machine, among: machines) }
+        let before = Documents.header + (1...9).map { "2026-01-0\($0),6\($0),kg,\n" }.joined()
+        program.folder.write(before, to: "one-shared/weights.csv")
+        try together(machines) {
+            #expect(eventually(within: .seconds(300)) { text(of: machines[1].document) == before })
+        }
+
+        let programs = try [
+            change(machines[0], deleting: [63, 69], editing: [66: "66.1", 67: "67.5"], goal: "75kg", adding: "71kg"),
+            change(
+                machines[1], deleting: [64], editing: [66: "66.2", 68: "68.5", 69: "69.5"], goal: "72kg", adding: "72kg"
+            ),
+        ]
+
+        let common = [61, 62, 65, 67.5, 68.5, 69.5, 70, 71, 72]
+        try together(machines) {
+            #expect(
+                eventually(within: .seconds(300), lookingEvery: .seconds(1)) {
+                    programs[0].run("merge", machines[0].document, "--prefer", "this")
+                    programs[1].run("merge", machines[1].document)
+                    let found = try? weights(machines[0]).sorted()
+                    return text(of: machines[0].document) == text(of: machines[1].document)
+                        && (found == (common + [66.1]).sorted() || found == (common + [66.2]).sorted())
+                })
+        }
+
+        let lines = text(of: machines[1].document).split(separator: "\n")
+        let goals = lines.filter { $0.hasPrefix("# goal") }
+        #expect(goals == ["# goal: 75 kg"] || goals == ["# goal: 72 kg"])
+        #expect(lines.count == 12, "\(lines)")
+    }
+
+    /// Changes a machine's document in its window and by commands, among them an addition that both machines make.
+    ///
+    /// - Parameters:
+    ///   - deleted: The weights of the entries, in kilograms, as those of `edited`.
+    /// - Returns: The program with the machine's state.
+    private func change(
+        _ machine: Machine, deleting deleted: [Int], editing edited: [Int: String], goal: String, adding added: String
+    ) throws -> Program {
+        let folder = TestFolder()
+        folder.writeSettings(#"{"tab":"history","reducesMotion":true}"#)
+        let stage = try WindowStage(nil, in: folder, options: [machine.document])
+        for weight in deleted { try stage.delete(weight) }
+        for (weight, new) in edited { try stage.change(weight, to: new) }
+        stage.press("Control_L q")
+        #expect(stage.running.waitForEnd().end == .exit(0))
+
+        for arguments in [
+            ["goal", goal], ["add", added, "--date", "2026-02-02"], ["add", "70kg", "--date", "2026-02-01"],
+        ] {
+            let outcome = stage.program.start(arguments + [machine.document]).waitForEnd()
+            #expect(outcome.end == .exit(0), "\(outcome.errors)")
+        }
+        return stage.program
+    }
+
     /// The receiver's sync program is killed while it receives 1,000,000 rows, and an entry is added there.
     @Test func aKilledTransferLosesNothing() throws {
         let machines = [try machine("one"), try machine("two")]
@@ -217,6 +277,31 @@ struct SyncthingTests {
             <autoUpgradeIntervalH>0</autoUpgradeIntervalH><setLowPriority>false</setLowPriority></options>
             </configuration>
             """, to: "\(machine.name)-home/config.xml")
+    }
+}
+
+extension WindowStage {
+    /// Selects the entry with a weight in the history, in kilograms.
+    fileprivate func select(_ weight: Int) throws {
+        press("Home")
+        let index = try #require(try rows().firstIndex { $0.hasPrefix("\(weight).0 kg") })
+        for _ in 0..<index { press("Down") }
+        #expect(waits { try $0.view("HistoryCell", of: "Selected")?.label?.hasPrefix("\(weight).0 kg") == true })
+    }
+
+    fileprivate func delete(_ weight: Int) throws {
+        try select(weight)
+        press("Delete")
+        #expect(waits { try !$0.rows().contains { $0.hasPrefix("\(weight).0 kg") } })
+    }
+
+    fileprivate func change(_ weight: Int, to new: String) throws {
+        try select(weight)
+        press("F2")
+        #expect(waits { try $0.part("Weight", "textField")?.value?.hasPrefix("\(weight)") == true })
+        type(new)
+        press("Return")
+        #expect(waits { try $0.panel() == nil && $0.rows().contains { $0.hasPrefix("\(new) kg") } })
     }
 }
 
