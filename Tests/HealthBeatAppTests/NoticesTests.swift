@@ -64,6 +64,18 @@ import WeightHistory
         #expect(loop.run { bar.message == "2 lines cannot be read." })
     }
 
+    /// As after a restored document with unreadable lines: the message says where the damaged file is.
+    @Test func aNewProblemWaitsForAMessageThatStaysIfItIsPatient() {
+        notices.say("Restored weights.csv.")
+
+        notices.report("2 lines cannot be read.", isPatient: true)
+        let said = bar.message
+        bar.close()
+
+        #expect(said == "Restored weights.csv.")
+        #expect(bar.message == "2 lines cannot be read.")
+    }
+
     @Test func aClosedProblemComesBackOnlyAsAnotherOneOrIfAskedFor() {
         notices.report("2 lines cannot be read.")
         bar.close()

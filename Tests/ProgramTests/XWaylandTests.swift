@@ -55,6 +55,13 @@ struct XWaylandTests {
         let folder = TestFolder()
         folder.writeSettings(#"{"reducesMotion":true}"#)
         let compositor = try Compositor(width: width, height: height)
-        return try WindowStage(in: folder, resources: resources, within: compositor)
+        let stage = try WindowStage(in: folder, resources: resources, within: compositor)
+        // Keys typed before the compositor has activated the window go to nobody.
+        #expect(
+            eventually {
+                let active = stage.observer.property("_NET_ACTIVE_WINDOW", of: stage.observer.root)
+                return active?.longs == [UInt(stage.window)]
+            })
+        return stage
     }
 }

@@ -36,6 +36,8 @@ final class Compositor {
         self.display = String(try #require(display, "\(text(of: log))\(running.errors)"))
         // The compositor's only window; without a window manager nobody else gives it the focus.
         user.focus()
+        // Outside the program's window, where the pointer causes no hover effects.
+        user.move(x: width - 1, y: height - 1)
     }
 
     isolated deinit {
