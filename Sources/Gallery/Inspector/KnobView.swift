@@ -170,12 +170,8 @@ final class KnobView: View {
             if field.text != knob.text(of: setting), let typed = knob.setting(from: field.text) { turn(to: typed) }
             self.setting.map(display)
         }
-        var shown = ""
-        display = { [unowned self] in
-            guard !field.isEditing || field.text == shown else { return }
-            shown = knob.text(of: $0)
-            field.follow(shown)
-            field.hasError = false
+        display = { [unowned self, unowned field] in
+            if !field.hasOwnText { field.show(knob.text(of: $0)) }
         }
     }
 
