@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import ViewKit
 
-/// A container of screens with its own transition, under a caption.
+/// A container of screens with its own transition, under a caption; `TransitionsCode` makes the same.
 final class TransitionPane {
     let container: TransitionContainer
     let caption: Label
@@ -56,7 +56,7 @@ final class TransitionPane {
     }
 }
 
-/// A screen of one colour.
+/// A screen of one colour, as in `TransitionsCode`.
 private final class PageController: ViewController {
     private let color: Color
 
@@ -69,10 +69,11 @@ private final class PageController: ViewController {
 
     static var pages: [PageController] {
         let square = Rect(x: 6, y: 6, width: 16, height: 16)
+        let corners = [Point(x: 14, y: 6), Point(x: 22, y: 20), Point(x: 6, y: 20)]
         return [
             PageController("A", .rgb(255, 149, 0), Path(ellipseIn: square)),
             PageController("B", .rgb(0, 122, 255), Path(square)),
-            PageController("C", .rgb(52, 199, 89), Path(polygonWith: 3, in: square)),
+            PageController("C", .rgb(52, 199, 89), Path(through: corners, isClosed: true)),
         ]
     }
 

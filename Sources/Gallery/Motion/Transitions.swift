@@ -9,6 +9,7 @@ final class Transitions: DemoScreen {
         .tabs(Words.tabSlide), .stack(Words.push), .tabs(Words.fade, FadeTransition()),
         .tabs(Words.flip, FlipTransition()),
     ]
+    private let pane = SourcePane()
     private let slowness = NumberLine(Words.timesSlower, in: 1...20, step: 1)
     private var factor = 1.0
     /// The window whose animations are slowed down.
@@ -29,8 +30,11 @@ final class Transitions: DemoScreen {
             self.factor = factor
             slowness.show(factor)
             slowWindow?.animationSpeed = 1 / factor
+            showCode()
         }
     }
+
+    override var code: String? { TransitionsCode.text(slowerBy: factor) }
 
     override func viewDidLoad() {
         for pane in panes {
@@ -38,7 +42,9 @@ final class Transitions: DemoScreen {
             view.addSubview(pane.container.view)
             pane.container.view.clipsToBounds = true
         }
-        view.addSubview(slowness)
+        if context.isForPicture { return }
+        (pane.title, pane.onClose) = (Words.codePart, { [unowned self] in toggleCode() })
+        for view in [slowness, pane] { self.view.addSubview(view) }
     }
 
     override func viewDidAppear(animated: Bool) {
@@ -55,18 +61,34 @@ final class Transitions: DemoScreen {
                 [unowned self] in play { pane.change() }
             }
         }
-        return [Command.play { [unowned self] in playAll() }] + each
+        let showCode = Command(
+            "show-code", KeyPress(.character("i")), title: Words.codePart,
+            isChecked: { [unowned self] in !pane.isHidden }, action: { [unowned self] in toggleCode() })
+        let copyCode = Command("copy-code", .control("c"), title: Words.copyCode) { [unowned self] in
+            context.copy(code ?? "")
+            context.say(Words.copiedCode, for: .seconds(5))
+        }
+        return [Command.play { [unowned self] in playAll() }] + each + [showCode] + (pane.isHidden ? [] : [copyCode])
     }
+
+    private func toggleCode() {
+        pane.isHidden.toggle()
+        view.setNeedsLayout()
+        showCode()
+    }
+
+    private func showCode() { if !pane.isHidden { pane.show(SourceText(code ?? "")) } }
 
     private func playAll() { play { for pane in panes { pane.change() } } }
 
     override func viewDidLayout() {
-        let area = view.bounds
-        barInsets.bottom = min(area.height, slowness.height + Self.inset)
-        let bottom = area.maxY - barInsets.bottom
+        let area = pane.takePart(of: view.bounds, insets: safeAreaInsets)
+        let height = context.isForPicture ? 0 : min(area.height, slowness.height + Self.inset)
+        let bottom = area.maxY - height
         slowness.frame = Rect(
             x: area.minX + Self.inset, y: bottom + Self.inset / 2, width: max(0, area.width - 2 * Self.inset),
-            height: max(0, barInsets.bottom - Self.inset))
+            height: max(0, height - Self.inset))
+        (barInsets.bottom, barInsets.right) = (view.bounds.maxY - bottom, view.bounds.maxX - area.maxX)
         layOutPanes(in: Rect(left: area.minX, top: area.minY, right: area.maxX, bottom: bottom))
     }
 
