@@ -313,11 +313,11 @@ final class PeopleViewController: RowsViewController {
     private func write(
         _ edit: PeopleEdit, to file: FilePath, completion: @escaping @MainActor (PeopleFailure?) -> Void
     ) {
-        let loop = context.loop
-        Thread.start {
-            var failure: PeopleFailure?
-            do throws(PeopleFailure) { try edit.write(to: file) } catch { failure = error }
-            loop.post { [failure] in completion(failure) }
+        context.loop.compute { () -> PeopleFailure? in
+            do throws(PeopleFailure) { try edit.write(to: file) } catch { return error }
+            return nil
+        } then: {
+            completion($0)
         }
     }
 }

@@ -212,10 +212,10 @@ final class ColoursScreen: RowsViewController {
     /// Sorts the list off the main thread.
     private func sort(_ order: ColourOrder) {
         self.order = order
-        let (colours, collation, loop) = (rows.list.colours, collation, context.loop)
-        Thread.start { [weak self] in
-            let list = ColourList(colours, collation, order: order)
-            loop.post { self?.show(list) }
+        context.loop.compute { [colours = rows.list.colours, collation] in
+            ColourList(colours, collation, order: order)
+        } then: { [weak self] in
+            self?.show($0)
         }
     }
 
