@@ -30,7 +30,7 @@ final class Transitions: DemoScreen {
             self.factor = factor
             slowness.show(factor)
             slowWindow?.animationSpeed = 1 / factor
-            showCode()
+            pane.update()
         }
     }
 
@@ -43,7 +43,7 @@ final class Transitions: DemoScreen {
             pane.container.view.clipsToBounds = true
         }
         if context.isForPicture { return }
-        (pane.title, pane.onClose) = (Words.codePart, { [unowned self] in toggleCode() })
+        (pane.title, pane.onUpdate) = (Words.codePart, { [unowned self] in pane.show(SourceText(code ?? "")) })
         for view in [slowness, pane] { self.view.addSubview(view) }
     }
 
@@ -63,21 +63,13 @@ final class Transitions: DemoScreen {
         }
         let showCode = Command(
             "show-code", KeyPress(.character("i")), title: Words.codePart,
-            isChecked: { [unowned self] in !pane.isHidden }, action: { [unowned self] in toggleCode() })
+            isChecked: { [unowned self] in !pane.isHidden }, action: { [unowned self] in pane.showOrHide() })
         let copyCode = Command("copy-code", .control("c"), title: Words.copyCode) { [unowned self] in
             context.copy(code ?? "")
             context.say(Words.copiedCode, for: .seconds(5))
         }
         return [Command.play { [unowned self] in playAll() }] + each + [showCode] + (pane.isHidden ? [] : [copyCode])
     }
-
-    private func toggleCode() {
-        pane.isHidden.toggle()
-        view.setNeedsLayout()
-        showCode()
-    }
-
-    private func showCode() { if !pane.isHidden { pane.show(SourceText(code ?? "")) } }
 
     private func playAll() { play { for pane in panes { pane.change() } } }
 
