@@ -65,17 +65,7 @@ final class KnobView: View {
     // MARK: Layout
 
     /// In points.
-    var height: Double { lines.reduce(0) { $0 + height(of: $1) } + Self.gap * Double(lines.count) }
-
-    private func height(of line: View) -> Double {
-        switch line {
-        case let line as NumberLine: line.height
-        case let control as SegmentedControl: control.preferredSize.height
-        case let field as TextField: max(Slider.height, field.preferredSize.height)
-        case let button as Button: max(Slider.height, button.preferredSize.height)
-        default: Switch.size.height
-        }
-    }
+    var height: Double { lines.reduce(0) { $0 + $1.controlHeight } + Self.gap * Double(lines.count) }
 
     override func layoutSubviews() {
         var y = 0.0
@@ -83,7 +73,7 @@ final class KnobView: View {
         for line in lines {
             let isWide = line is NumberLine
             let width = line is Switch ? Switch.size.width : bounds.width - (isWide ? 0 : room)
-            line.frame = Rect(x: isWide ? 0 : room, y: y, width: max(0, width), height: height(of: line))
+            line.frame = Rect(x: isWide ? 0 : room, y: y, width: max(0, width), height: line.controlHeight)
             y += line.frame.height + Self.gap
         }
         caption.frame = Rect(x: 0, y: 0, width: room, height: lines[0].frame.height)
@@ -176,4 +166,18 @@ final class KnobView: View {
     }
 
     private func turn(to setting: Setting, isContinued: Bool = false) { onTurn?(setting, isContinued) }
+}
+
+extension View {
+    /// The height that shows a control whole, in points.
+    var controlHeight: Double {
+        switch self {
+        case let line as NumberLine: line.height
+        case let control as SegmentedControl: control.preferredSize.height
+        case let field as TextField: max(Slider.height, field.preferredSize.height)
+        case let button as Button: max(Slider.height, button.preferredSize.height)
+        case is Switch: Switch.size.height
+        default: Slider.height
+        }
+    }
 }

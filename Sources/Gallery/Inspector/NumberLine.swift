@@ -33,7 +33,7 @@ final class NumberLine: View {
     }
 
     /// In points.
-    var height: Double { max(Slider.height, field.preferredSize.height) }
+    var height: Double { field.controlHeight }
 
     /// Shows a number, except in a field with another text that the user has typed.
     func show(_ number: Double) {

@@ -1,3 +1,4 @@
+import Cairo
 import Geometry
 import ViewKit
 
@@ -5,10 +6,12 @@ import ViewKit
 final class Transitions: DemoScreen {
     static let demo = Demo("transitions", title: "Transitions", in: .viewsAndMotion) { Transitions($0) }
 
-    let panes: [TransitionPane] = [
-        .tabs(Words.tabSlide), .stack(Words.push), .tabs(Words.fade, FadeTransition()),
-        .tabs(Words.flip, FlipTransition()),
-    ]
+    typealias Pane = (caption: Label, container: TransitionContainer, change: () -> Void)
+
+    /// `TransitionsCode` makes the same.
+    let panes: [Pane]
+    /// Kept alive, as containers do not keep their delegates.
+    private let delegates: [any TransitioningDelegate]
     private let pane = SourcePane()
     private let slowness = NumberLine(Words.timesSlower, in: 1...20, step: 1)
     private var factor = 1.0
@@ -20,6 +23,11 @@ final class Transitions: DemoScreen {
     private static let leastWidthOfRow = 640.0
 
     override init(_ context: GalleryContext) {
+        delegates = [FadeTransition(), FlipTransition()]
+        panes = [
+            Self.tabs(Words.tabSlide), Self.stack(Words.push), Self.tabs(Words.fade, delegates[0]),
+            Self.tabs(Words.flip, delegates[1]),
+        ]
         super.init(context)
         // No bar covers a pane.
         edgesForExtendedLayout = []
@@ -31,6 +39,42 @@ final class Transitions: DemoScreen {
             slowness.show(factor)
             slowWindow?.animationSpeed = 1 / factor
             pane.update()
+        }
+    }
+
+    private static func pane(
+        _ title: String, _ container: TransitionContainer, change: @escaping () -> Void
+    ) -> Pane {
+        let caption = Label(title, style: .footnote)
+        (caption.alignment, caption.leastMagnification) = (.center, 0.5)
+        return (caption, container, change)
+    }
+
+    /// Tabs that slide, unless a delegate chooses another transition.
+    private static func tabs(_ title: String, _ delegate: (any TransitioningDelegate)? = nil) -> Pane {
+        let tabs = TabBarController(PageController.pages)
+        tabs.delegate = delegate
+        return pane(title, tabs) { [unowned tabs] in
+            tabs.select((tabs.selectedIndex + 1) % tabs.viewControllers.count, animated: true)
+        }
+    }
+
+    /// A stack on which a button pushes the next screen; the last one is popped.
+    private static func stack(_ title: String) -> Pane {
+        let pages = PageController.pages
+        let stack = NavigationController(root: pages[0])
+        // The keys that go back leave the demo.
+        stack.backCommand = stack.popCommand()
+        for (page, next) in zip(pages, pages.dropFirst()) {
+            page.navigationItem.rightButtons = [
+                BarButtonItem(title: next.title ?? "", toolTip: ToolTip(title)) { [unowned stack] in
+                    stack.push(next, animated: true)
+                }
+            ]
+        }
+        return pane(title, stack) { [unowned stack] in
+            let depth = stack.viewControllers.count
+            if depth < pages.count { stack.push(pages[depth], animated: true) } else { stack.pop(animated: true) }
         }
     }
 
@@ -90,7 +134,34 @@ final class Transitions: DemoScreen {
         for (index, pane) in panes.enumerated() {
             let (column, row) = (Double(index % columns), Double(index / columns))
             let (x, y) = (view.snapped(area.minX + column * width), view.snapped(area.minY + row * height))
-            pane.layOut(in: Rect(x: x, y: y, width: max(0, width.rounded(.down) - 1), height: max(0, height - 1)))
+            let cell = Rect(x: x, y: y, width: max(0, width.rounded(.down) - 1), height: max(0, height - 1))
+            let captionHeight = min(cell.height, pane.caption.preferredSize.height.rounded(.up))
+            pane.caption.frame = Rect(x: x, y: y, width: cell.width, height: captionHeight)
+            pane.container.view.frame = cell.inset(by: EdgeInsets(top: captionHeight, left: 0, bottom: 0, right: 0))
         }
     }
+}
+
+/// A screen of one colour.
+private final class PageController: ViewController {
+    private let color: Color
+
+    private init(_ title: String, _ color: Color, _ icon: Path) {
+        self.color = color
+        super.init()
+        self.title = title
+        tabBarItem = TabBarItem(title: title, icon: icon, selectedIcon: icon)
+    }
+
+    static var pages: [PageController] {
+        let square = Rect(x: 6, y: 6, width: 16, height: 16)
+        let corners = [Point(x: 14, y: 6), Point(x: 22, y: 20), Point(x: 6, y: 20)]
+        return [
+            PageController("A", .rgb(255, 149, 0), Path(ellipseIn: square)),
+            PageController("B", .rgb(0, 122, 255), Path(square)),
+            PageController("C", .rgb(52, 199, 89), Path(through: corners, isClosed: true)),
+        ]
+    }
+
+    override func viewDidLoad() { view.backgroundColor = color }
 }

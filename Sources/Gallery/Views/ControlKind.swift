@@ -39,18 +39,6 @@ enum ControlKind: String, CaseIterable {
         }
     }
 
-    /// Returns the height that shows a control of the row whole, in points.
-    func height(of view: View) -> Double {
-        let least =
-            switch view {
-            case let button as Button: button.preferredSize.height
-            case let segments as SegmentedControl: segments.preferredSize.height
-            case let field as TextField: field.preferredSize.height
-            default: 0.0
-            }
-        return max(height, least.rounded(.up))
-    }
-
     func display(_ parts: Parts, in view: View) {
         guard let button = view as? Button else { return }
         if self == .button { button.style = Self.styles[parts.choice("style")] }

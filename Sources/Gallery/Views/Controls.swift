@@ -60,7 +60,7 @@ final class Controls: ViewsScreen {
         var bottom = Self.place(titles, in: columns, at: 2, height: titleHeight, every: titleHeight + 4)
         var frames: [String: Rect] = [:]
         for (kind, row) in zip(ControlKind.allCases, rows) {
-            let (top, height) = (bottom, kind.height(of: row[0]))
+            let (top, height) = (bottom, max(kind.height, row[0].controlHeight.rounded(.up)))
             bottom = Self.place(row, in: columns, at: top, height: height, every: max(40, height + 6))
             frames[kind.rawValue] = Rect(x: 4, y: top - 2, width: 272, height: bottom - top)
         }
