@@ -41,6 +41,16 @@ public final class EventLoop {
         mailbox.post(work)
     }
 
+    /// Computes a value on another thread and passes it to a function in this loop.
+    public func compute<Value: Sendable>(
+        _ work: @escaping @Sendable () -> Value, then use: @escaping @Sendable @MainActor (Value) -> Void
+    ) {
+        Thread.start { [self] in
+            let value = work()
+            post { use(value) }
+        }
+    }
+
     /// Sleeps until there is something to do, and does it.
     public func runTurn() {
         sleep()

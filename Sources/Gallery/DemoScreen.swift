@@ -19,6 +19,9 @@ class DemoScreen: ViewController {
     /// Aids for the user that are not part of the demo's picture.
     var overlays: [View] { [] }
 
+    /// The Swift that makes the demo as it is now; nil for a demo without code.
+    var code: String? { nil }
+
     /// A message until it is resolved; nil, or another one, withdraws it.
     final var lastingMessage: String? {
         didSet {

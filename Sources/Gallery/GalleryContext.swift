@@ -20,6 +20,8 @@ final class GalleryContext {
     private weak var actions: (any GalleryActions)?
     private var unfinished: [Int: () -> Void] = [:]
     private var nextWork = 0
+    /// The message with a button that undoes the last change.
+    private var undoMessage: String?
 
     init(
         loop: EventLoop = EventLoop(), storage: GalleryStorage? = nil, time: Double = 0, peopleAddress: String? = nil,
@@ -42,7 +44,15 @@ final class GalleryContext {
     }
 
     /// Shows for 5 seconds what the user has done, with a button that undoes it.
-    func say(_ sentence: String, undo: @escaping () -> Void) { actions?.say(sentence, undo: undo) }
+    func say(_ sentence: String, undo: @escaping () -> Void) {
+        undoMessage = sentence
+        actions?.say(sentence, undo: undo)
+    }
+
+    /// Withdraws the message whose button would undo the change before the present one.
+    func withdrawUndo() {
+        if let sentence = undoMessage.take() { withdraw(sentence) }
+    }
 
     /// Withdraws an obsolete message, unless another one has replaced it.
     func withdraw(_ sentence: String) { actions?.withdraw(sentence) }

@@ -138,6 +138,7 @@ nonisolated extension Words {
         return "\(names.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }
 
+    static func noValues(_ demo: String) -> String { "\(demo) has no values to set. Omit --set." }
     static func noDrawing(_ demo: String) -> String { "\(demo) is not a drawing, so it has no code and no values." }
 
     static func noAssignment(_ text: String) -> String {

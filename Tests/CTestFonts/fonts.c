@@ -18,6 +18,11 @@ const char *test_fonts_configuration(void) {
         "  <dir>/usr/share/fonts/truetype/dejavu</dir>\n"
         "  <cachedir>%s</cachedir>\n"
         "  <match target=\"pattern\">\n"
+        "    <test name=\"family\"><string>monospace</string></test>\n"
+        "    <edit name=\"family\" mode=\"assign\" binding=\"strong\"><string>DejaVu Sans Mono</string></edit>\n"
+        "  </match>\n"
+        "  <match target=\"pattern\">\n"
+        "    <test name=\"family\" qual=\"all\" compare=\"not_eq\"><string>DejaVu Sans Mono</string></test>\n"
         "    <edit name=\"family\" mode=\"assign\" binding=\"strong\"><string>DejaVu Sans</string></edit>\n"
         "  </match>\n"
         "  <match target=\"font\">\n"
@@ -31,7 +36,7 @@ const char *test_fonts_configuration(void) {
     return length < (int)sizeof text ? text : NULL;
 }
 
-/// Makes DejaVu Sans the only font before any test can lay out text.
+/// Makes DejaVu Sans and DejaVu Sans Mono the only fonts before any test can lay out text.
 ///
 /// The program's own rules are added to the configuration of the first text, so a later configuration would lack them.
 __attribute__((constructor)) static void pin_fonts(void) {

@@ -101,6 +101,26 @@ import Testing
         #expect(ones.size == eights.size)
     }
 
+    @Test func charactersOfCodeAreEquallyWide() {
+        func width(_ string: String, isMonospaced: Bool) -> Double {
+            TextLayout(string, font: Font(size: 12, isMonospaced: isMonospaced)).size.width
+        }
+
+        #expect(width("iiii ", isMonospaced: true) == width("MMMM)", isMonospaced: true))
+        #expect(width("iiii ", isMonospaced: false) < width("MMMM)", isMonospaced: false))
+    }
+
+    @Test func aParagraphsFurtherLinesBeginAfterTheHangingIndent() {
+        let text = TextLayout(
+            "some words to fill lines", font: Font(size: 12), maximumWidth: 100, maximumLines: 10, hangingIndent: 30)
+        let second = text.line(at: 0).range.upperBound
+
+        #expect(text.caret(at: 0).strong.minX == 0)
+        #expect(abs(text.caret(at: second).strong.minX - 30) < 0.01)
+        #expect(text.rectangles(of: second..<24).allSatisfy { abs($0.minX - 30) < 0.01 && $0.maxX <= 100.01 })
+        #expect(text.offset(at: Point(x: 31, y: text.line(at: second).top + 1)) == second)
+    }
+
     @Test(arguments: ["\0", "a\0b", "\u{1}\u{1b}[31m", "\u{7f}\u{85}", "\r\n", "\u{FFFF}\u{202E}", "é́́́́👨‍👩‍👧", "\t"])
     func anyTextCanBeDrawn(string: String) throws {
         _ = try drawn { $0.draw(layout(string), at: .zero) }

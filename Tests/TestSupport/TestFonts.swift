@@ -1,7 +1,7 @@
 internal import CTestFonts
 import Glibc
 
-/// The fonts of programs under test: DejaVu Sans alone, whatever is installed.
+/// The fonts of programs under test: DejaVu Sans, and for code DejaVu Sans Mono, whatever is installed.
 ///
 /// The tests themselves use them from the start. The rules request hinting and no antialiasing, which text must ignore.
 public enum TestFonts {

@@ -26,6 +26,8 @@ public final class TextLayout {
     public let alignment: Alignment
     public let maximumLines: Int
     public let truncation: Truncation
+    /// How far to the right a paragraph's lines after its first begin, in points.
+    public let hangingIndent: Double
 
     private(set) var layout: OpaquePointer
 
@@ -34,14 +36,16 @@ public final class TextLayout {
     ///   - maximumWidth: In points. A longer text is wrapped, with an ellipsis in the last line.
     ///   - maximumLines: At least 1, counted over all paragraphs.
     ///   - breaksAfterPunctuation: Whether words wider than a line may break there, which changes offsets.
+    ///   - hangingIndent: In points, less than the maximum width.
     public init(
         _ string: String, font: Font, maximumWidth: Double? = nil, alignment: Alignment = .left,
-        maximumLines: Int = 1, truncation: Truncation = .end, breaksAfterPunctuation: Bool = false
+        maximumLines: Int = 1, truncation: Truncation = .end, breaksAfterPunctuation: Bool = false,
+        hangingIndent: Double = 0
     ) {
         precondition(maximumLines >= 1, "A text needs room for a line.")
         (self.string, self.font) = (string, font)
         (self.maximumWidth, self.alignment) = (maximumWidth, alignment)
-        (self.maximumLines, self.truncation) = (maximumLines, truncation)
+        (self.maximumLines, self.truncation, self.hangingIndent) = (maximumLines, truncation, hangingIndent)
         let context = TextContext.ofThread
         layout = context.makeLayout(for: font)
         fill(breaksAfterPunctuation: breaksAfterPunctuation)
@@ -99,6 +103,7 @@ public final class TextLayout {
         pango_layout_set_single_paragraph_mode(layout, maximumLines == 1 ? 1 : 0)
         guard let maximumWidth else { return }
         pango_layout_set_width(layout, units(max(0, maximumWidth)))
+        pango_layout_set_indent(layout, -units(hangingIndent))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_ellipsize(layout, truncation == .middle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
         pango_layout_set_height(layout, -Int32(clamping: maximumLines))

@@ -17,21 +17,19 @@ struct CanvasFocus {
 
     /// Ends the selection and the drag of a handle that no longer exists.
     mutating func forgetLostHandles(of drawing: Drawing) {
-        let count = drawing.handles.count
-        if case .handle(let index)? = selection, index >= count { selection = nil }
-        if let handle = drag?.grip?.handle, handle >= count { drag = nil }
+        if let item = selection, item.handle != nil, drawing.location(of: item) == nil { selection = nil }
+        if let handle = drag?.grip?.handle, drawing.location(of: handle) == nil { drag = nil }
     }
 
     /// Returns the dragged handle, or else the one under the pointer.
-    func handle(on drawing: Drawing, in viewport: Viewport) -> Int? {
+    func handle(on drawing: Drawing, in viewport: Viewport) -> CanvasItem? {
         drag?.grip?.handle ?? asked.flatMap { drawing.handle(at: $0, in: viewport) }
     }
 
     /// Returns the handle or figure under the pointer, or else the one selected by keyboard.
     func item(on drawing: Drawing, in viewport: Viewport) -> CanvasItem? {
-        if let handle = handle(on: drawing, in: viewport) { return .handle(handle) }
         let index = asked.flatMap { drawing.figure(at: viewport.canvasPoint($0)) }
-        return index.map { .figure($0) } ?? selection
+        return handle(on: drawing, in: viewport) ?? index.map { .figure($0) } ?? selection
     }
 
     /// The pointer's location, if the pointer was used last.
@@ -43,13 +41,10 @@ struct CanvasFocus {
         if let outlined, drawing.figures[outlined].isShown {
             marks.focusedRect = drawing.figures[outlined].extent.applying(viewport.toScreen)
         }
-        let handles = drawing.handles.map(viewport.screenPoint)
-        if pointer != nil { marks.handles = handles }
-        switch selection {
-        case nil: break
-        case .handle(let index)?: marks.focusedHandle = handles[index]
-        case .figure(let index)?: marks.focusedRect = drawing.figures[index].extent.applying(viewport.toScreen)
-        }
+        if pointer != nil { marks.handles = drawing.handles.map(viewport.screenPoint) }
+        guard let selection else { return marks }
+        marks.focusedHandle = drawing.location(of: selection).map(viewport.screenPoint)
+        if selection.handle == nil { marks.focusedRect = drawing.extent(of: selection).applying(viewport.toScreen) }
         return marks
     }
 }
@@ -58,7 +53,7 @@ struct CanvasFocus {
 struct CanvasDrag {
     let press: Press
     /// The handle, its and the press's first location in points of the canvas; nil if the canvas is dragged.
-    let grip: (handle: Int, origin: Point, start: Point)?
+    let grip: (handle: CanvasItem, origin: Point, start: Point)?
     /// The press's last location, in points of the screen.
     var last: Point
     var isMoved = false

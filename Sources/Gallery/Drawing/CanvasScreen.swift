@@ -33,6 +33,8 @@ class CanvasScreen: DemoScreen {
         navigationItem.rightButtons = [BarButtonItem(symbol: .sliders, inspectorCommand)]
     }
 
+    override var code: String? { DrawingCode(canvas.drawing).text() }
+
     override var overlays: [View] { [canvas.overlay] }
 
     /// The index of the figure in the inspector.

@@ -102,7 +102,7 @@ final class CanvasView: View {
         select(nil)
         attention.drag = CanvasDrag(press: press, grip: grip(at: point), last: point)
         movePointer(to: point)
-        if let item = attention.item(on: drawing, in: viewport) { onSelect?(drawing.index(of: item)) }
+        if let item = attention.item(on: drawing, in: viewport) { onSelect?(item.figure) }
     }
 
     override func pressMoved(_ press: Press) { move(press) }
@@ -167,8 +167,8 @@ final class CanvasView: View {
     func redo() { changeDrawing { $0.redo() } }
 
     /// Returns false if the handle is already there.
-    private func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
-        changeDrawing { $0.moveHandle(index, to: point, isContinued: isContinued) }
+    private func moveHandle(_ handle: CanvasItem, to point: Point, isContinued: Bool) -> Bool {
+        changeDrawing { $0.moveHandle(handle, to: point, isContinued: isContinued) }
     }
 
     /// Makes a change that returns whether it has changed anything; returns that too.
@@ -228,9 +228,9 @@ final class CanvasView: View {
 
     // MARK: Drags of a handle or of the canvas
 
-    private func grip(at point: Point) -> (handle: Int, origin: Point, start: Point)? {
+    private func grip(at point: Point) -> (handle: CanvasItem, origin: Point, start: Point)? {
         guard let handle = drawing.handle(at: point, in: viewport) else { return nil }
-        return (handle, drawing.handles[handle], viewport.canvasPoint(point))
+        return (handle, drawing.extent(of: handle).origin, viewport.canvasPoint(point))
     }
 
     private func move(_ press: Press) {
@@ -279,16 +279,16 @@ final class CanvasView: View {
     func select(_ item: CanvasItem?) {
         attention.select(item)
         if let item {
-            changeViewport { $0.reveal(drawing.figure(of: item).extent) }
-            onSelect?(drawing.index(of: item))
+            changeViewport { $0.reveal(drawing.figures[item.figure].extent) }
+            onSelect?(item.figure)
         }
         updateMarks()
     }
 
     /// Moves the selected handle, or else the canvas; returns false if nothing moved.
     private func move(by step: Point, isContinued: Bool) -> Bool {
-        if case .handle(let index)? = attention.selection {
-            return moveHandle(index, to: drawing.handles[index] + step, isContinued: isContinued)
+        if let handle = attention.selection, let location = drawing.location(of: handle) {
+            return moveHandle(handle, to: location + step, isContinued: isContinued)
         }
         let old = viewport
         changeViewport { $0.pan(by: Point(x: -40 * step.x, y: -40 * step.y)) }

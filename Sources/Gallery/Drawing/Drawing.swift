@@ -50,12 +50,12 @@ struct Drawing {
     }
 
     /// Moves a handle, and returns false if it is already there; a continued move is undone together with the last one.
-    mutating func moveHandle(_ index: Int, to point: Point, isContinued: Bool) -> Bool {
-        let place = places[index]
-        guard let inverse = figures[place.figure].space.inverted else { return false }
+    mutating func moveHandle(_ handle: CanvasItem, to point: Point, isContinued: Bool) -> Bool {
+        guard let inverse = figures[handle.figure].space.inverted, let knob = place(of: handle)?.knob else {
+            return false
+        }
         let setting = Setting.point(point.applying(inverse))
-        return place.knob.accepts(setting)
-            && turn(place.knob, of: place.figure, to: setting, isContinued: isContinued)
+        return knob.accepts(setting) && turn(knob, of: handle.figure, to: setting, isContinued: isContinued)
     }
 
     /// Changes the figures without history, for example to another image.
@@ -77,62 +77,55 @@ struct Drawing {
     // MARK: Handles
 
     /// The handles' locations, in the order of their figures.
-    var handles: [Point] {
-        places.map { place in
-            let figure = figures[place.figure]
-            return (place.knob.setting(of: figure).point ?? .zero).applying(figure.space)
-        }
+    var handles: [Point] { figures.indices.flatMap(handles(of:)).compactMap(location(of:)) }
+
+    private func handles(of index: Int) -> [CanvasItem] {
+        figures[index].handles.map { CanvasItem(figure: index, handle: $0.knob.name) }
     }
 
-    private var places: [(figure: Int, name: String, knob: Knob)] {
-        figures.indices.flatMap { index in figures[index].handles.map { (index, $0.name, $0.knob) } }
+    private func place(of item: CanvasItem) -> (name: String, knob: Knob)? {
+        figures[item.figure].handles.first { $0.knob.name == item.handle }
+    }
+
+    /// Returns where a handle is; nil for a figure, and while the figure of the handle does not have it.
+    func location(of item: CanvasItem) -> Point? {
+        let figure = figures[item.figure]
+        return place(of: item).map { ($0.knob.setting(of: figure).point ?? .zero).applying(figure.space) }
     }
 
     /// All visible figures, each before its handles.
     var items: [CanvasItem] {
-        let owners = places.map(\.figure)
-        return figures.indices.filter { figures[$0].isShown }.flatMap { index in
-            [CanvasItem.figure(index)] + owners.indices.filter { owners[$0] == index }.map { .handle($0) }
-        }
+        figures.indices.filter { figures[$0].isShown }.flatMap { [.figure($0)] + handles(of: $0) }
     }
 
     func figure(at point: Point) -> Int? { figures.lastIndex { $0.contains(point) } }
 
-    /// Returns the index of a figure, or of the one that has a handle.
-    func index(of item: CanvasItem) -> Int {
-        switch item {
-        case .figure(let index): index
-        case .handle(let index): places[index].figure
-        }
-    }
-
-    /// Returns a figure, or the one that has a handle.
-    func figure(of item: CanvasItem) -> Figure { figures[index(of: item)] }
-
     /// Returns the description of a figure, after the name and location of its handle if `item` is one.
     func sentence(of item: CanvasItem) -> String {
-        let sentence = figure(of: item).sentence
-        guard case .handle(let index) = item else { return sentence }
-        return Words.handle(places[index].name, at: handles[index].words, of: sentence)
+        let sentence = figures[item.figure].sentence
+        guard let name = place(of: item)?.name else { return sentence }
+        return Words.handle(name, at: extent(of: item).origin.words, of: sentence)
     }
 
     func extent(of item: CanvasItem) -> Rect {
-        switch item {
-        case .figure(let index): figures[index].extent
-        case .handle(let index): Rect(origin: handles[index], size: .zero)
-        }
+        location(of: item).map { Rect(origin: $0, size: .zero) } ?? figures[item.figure].extent
     }
 
     /// Returns the nearest handle within reach of a point of the screen.
-    func handle(at point: Point, in viewport: Viewport) -> Int? {
-        let distances = handles.map { viewport.screenPoint($0).distance(to: point) }
-        guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return nil }
-        return distances[nearest] <= CanvasOverlay.reach ? nearest : nil
+    func handle(at point: Point, in viewport: Viewport) -> CanvasItem? {
+        let distances = figures.indices.flatMap(handles(of:)).map { handle in
+            (handle: handle, distance: viewport.screenPoint(extent(of: handle).origin).distance(to: point))
+        }
+        return distances.filter { $0.distance <= CanvasOverlay.reach }.min { $0.distance < $1.distance }?.handle
     }
 }
 
-/// A keyboard-selectable part of a drawing.
-enum CanvasItem: Hashable {
-    case figure(Int)
-    case handle(Int)
+/// A keyboard-selectable part of a drawing, which stays the same while other figures are shown or hidden.
+struct CanvasItem: Hashable {
+    /// The index of the figure.
+    let figure: Int
+    /// The name of the value that the handle sets; nil for the figure itself.
+    var handle: String?
+
+    static func figure(_ index: Int) -> CanvasItem { CanvasItem(figure: index) }
 }

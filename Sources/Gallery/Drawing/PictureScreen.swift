@@ -15,18 +15,16 @@ class PictureScreen: CanvasScreen {
     override func open(_ files: [FilePath]) {
         guard let file = files.first else { return }
         dropCount += 1
-        let (loop, number) = (context.loop, dropCount)
-        System.Thread.start { [weak self] in
-            let result = Result { () throws(ProgramFailure) in try PictureReader.readForScreen(file) }
-            loop.post {
-                guard let self, number == self.dropCount else { return }
-                switch result {
-                case .success(let picture):
-                    self.display(picture.surface)
-                    self.context.say(
-                        Words.picture(file.name, width: picture.width, height: picture.height), for: .seconds(5))
-                case .failure(let failure): self.context.say(failure.message)
-                }
+        context.loop.compute {
+            Result { () throws(ProgramFailure) in try PictureReader.readForScreen(file) }
+        } then: { [weak self, number = dropCount] result in
+            guard let self, number == dropCount else { return }
+            switch result {
+            case .success(let picture):
+                display(picture.surface)
+                context.say(
+                    Words.picture(file.name, width: picture.width, height: picture.height), for: .seconds(5))
+            case .failure(let failure): context.say(failure.message)
             }
         }
     }

@@ -4,7 +4,7 @@ import ViewKit
 /// The values of a drawing's figures, and the code that draws it.
 final class InspectorView: View {
     let figure = FigureInspector()
-    let code = TextView(style: .caption1)
+    let code = TextView(style: .code)
     /// Called when the user has chosen the values or the code.
     var onPartChange: (() -> Void)?
 

@@ -65,17 +65,7 @@ final class KnobView: View {
     // MARK: Layout
 
     /// In points.
-    var height: Double { lines.reduce(0) { $0 + height(of: $1) } + Self.gap * Double(lines.count) }
-
-    private func height(of line: View) -> Double {
-        switch line {
-        case let line as NumberLine: line.height
-        case let control as SegmentedControl: control.preferredSize.height
-        case let field as TextField: max(Slider.height, field.preferredSize.height)
-        case let button as Button: max(Slider.height, button.preferredSize.height)
-        default: Switch.size.height
-        }
-    }
+    var height: Double { lines.reduce(0) { $0 + $1.controlHeight } + Self.gap * Double(lines.count) }
 
     override func layoutSubviews() {
         var y = 0.0
@@ -83,7 +73,7 @@ final class KnobView: View {
         for line in lines {
             let isWide = line is NumberLine
             let width = line is Switch ? Switch.size.width : bounds.width - (isWide ? 0 : room)
-            line.frame = Rect(x: isWide ? 0 : room, y: y, width: max(0, width), height: height(of: line))
+            line.frame = Rect(x: isWide ? 0 : room, y: y, width: max(0, width), height: line.controlHeight)
             y += line.frame.height + Self.gap
         }
         caption.frame = Rect(x: 0, y: 0, width: room, height: lines[0].frame.height)
@@ -170,14 +160,24 @@ final class KnobView: View {
             if field.text != knob.text(of: setting), let typed = knob.setting(from: field.text) { turn(to: typed) }
             self.setting.map(display)
         }
-        var shown = ""
-        display = { [unowned self] in
-            guard !field.isEditing || field.text == shown else { return }
-            shown = knob.text(of: $0)
-            field.follow(shown)
-            field.hasError = false
+        display = { [unowned self, unowned field] in
+            if !field.hasOwnText { field.show(knob.text(of: $0)) }
         }
     }
 
     private func turn(to setting: Setting, isContinued: Bool = false) { onTurn?(setting, isContinued) }
+}
+
+extension View {
+    /// The height that shows a control whole, in points.
+    var controlHeight: Double {
+        switch self {
+        case let line as NumberLine: line.height
+        case let control as SegmentedControl: control.preferredSize.height
+        case let field as TextField: max(Slider.height, field.preferredSize.height)
+        case let button as Button: max(Slider.height, button.preferredSize.height)
+        case is Switch: Switch.size.height
+        default: Slider.height
+        }
+    }
 }

@@ -11,8 +11,6 @@ final class NumberLine: View {
     private let field = TextField(style: .footnote)
     private let range: ClosedRange<Double>
     private var number = 0.0
-    /// The text that the field has got last.
-    private var shown = ""
     private var isChanging = false
 
     private static let fieldWidth = 64.0
@@ -35,16 +33,13 @@ final class NumberLine: View {
     }
 
     /// In points.
-    var height: Double { max(Slider.height, field.preferredSize.height) }
+    var height: Double { field.controlHeight }
 
     /// Shows a number, except in a field with another text that the user has typed.
     func show(_ number: Double) {
         self.number = number
         if !slider.isDragged { slider.number = number }
-        guard !field.isEditing || field.text == shown else { return }
-        shown = number.literal
-        field.follow(shown)
-        field.hasError = false
+        if !field.hasOwnText { field.show(number.literal) }
     }
 
     override func layoutSubviews() {
@@ -79,5 +74,13 @@ final class NumberLine: View {
         guard new != number else { return }
         number = new
         onChange?(new, isContinued)
+    }
+}
+
+extension TextField {
+    /// Shows a valid text that the user has not typed.
+    func show(_ text: String) {
+        follow(text)
+        hasError = false
     }
 }

@@ -25,15 +25,14 @@ final class PeopleLoader {
     /// Loads from an address after cancelling the current load; calls `completion` once, unless it is cancelled too.
     func load(_ address: PeopleAddress, completion: @escaping (Outcome) -> Void) {
         cancel()
-        let (stop, loop, client) = (StopSwitch(), loop, client)
+        let stop = StopSwitch()
         current = (stop, completion)
-        Thread.start { [weak self] in
-            let outcome = Self.read(address, client, unless: stop)
-            loop.post {
-                guard let self, let current = self.current, current.stop === stop else { return }
-                self.current = nil
-                current.completion(outcome)
-            }
+        loop.compute { [client] in
+            Self.read(address, client, unless: stop)
+        } then: { [weak self] outcome in
+            guard let self, let current, current.stop === stop else { return }
+            self.current = nil
+            current.completion(outcome)
         }
     }
 

@@ -106,8 +106,9 @@ nonisolated extension PeopleSource {
     func replacing(_ index: Int, with object: JSON.Object) -> [UInt8]? {
         guard elements[index].isPlain else { return nil }
         let range = elements[index].range
-        return verified(
-            splicing(range, text(of: object, like: range)), elements.map(\.object).replacing(index, with: object))
+        var objects = elements.map(\.object)
+        objects[index] = object
+        return verified(splicing(range, text(of: object, like: range)), objects)
     }
 
     /// Returns the bytes of the file with another person at the end of the list; nil if that is not possible.
@@ -155,13 +156,5 @@ nonisolated extension PeopleSource {
     private func verified(_ bytes: [UInt8], _ wanted: [JSON.Object]) -> [UInt8]? {
         guard let source = try? PeopleSource(bytes), source.elements.map(\.object) == wanted else { return nil }
         return bytes
-    }
-}
-
-nonisolated extension [JSON.Object] {
-    fileprivate func replacing(_ index: Int, with object: JSON.Object) -> [JSON.Object] {
-        var objects = self
-        objects[index] = object
-        return objects
     }
 }

@@ -42,8 +42,8 @@ final class PeopleViewController: RowsViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         for subview in [status, bar, pane] { view.addSubview(subview) }
-        pane.onClose = { [unowned self] in toggleSource() }
-        table.onSelectionChange = { [unowned self] in updateSource() }
+        pane.onUpdate = { [unowned self] in updateSource() }
+        table.onSelectionChange = { [unowned self] in pane.update() }
         status.button.onAction = { [unowned self] in load() }
         bar.onSearch = { [unowned self] _ in filter() }
         bar.onSearchEnd = { [unowned self] in takeFocus() }
@@ -108,7 +108,7 @@ final class PeopleViewController: RowsViewController {
             Command("copy-name", .control("c"), title: Words.copyName) { [unowned self] in
                 if let row = table.selectedRow, let person = self.person(row) { context.copy(person.name) }
             },
-            Command("show-source", .control("u"), title: Words.showSource) { [unowned self] in toggleSource() },
+            Command("show-source", .control("u"), title: Words.showSource) { [unowned self] in pane.showOrHide() },
             addCommand, .editPerson { [unowned self] in editSelected() },
         ] + saveCommands
     }
@@ -216,7 +216,7 @@ final class PeopleViewController: RowsViewController {
         }
         let reason = newest.people.isEmpty ? Words.noPeople : Words.noOneFound
         status.state = shown.isEmpty ? .empty(reason) : .nothing
-        updateSource()
+        pane.update()
     }
 
     /// Returns the row of a person; of equal ones, prefers the one at `index` of the people.
@@ -256,15 +256,8 @@ final class PeopleViewController: RowsViewController {
 
     // MARK: Source
 
-    private func toggleSource() {
-        pane.isHidden.toggle()
-        view.setNeedsLayout()
-        updateSource()
-    }
-
-    /// Shows the text of the list with the selected person's lines tinted, unless it is hidden.
+    /// Shows the text of the list with the selected person's lines tinted.
     private func updateSource() {
-        guard !pane.isHidden else { return }
         pane.title = SafeText.singleLine(source)
         pane.onOpen = file.map { path in { [context] in context.openFile(path) } }
         guard let text = people?.source else { return pane.show(SourceText()) }
@@ -313,11 +306,11 @@ final class PeopleViewController: RowsViewController {
     private func write(
         _ edit: PeopleEdit, to file: FilePath, completion: @escaping @MainActor (PeopleFailure?) -> Void
     ) {
-        let loop = context.loop
-        Thread.start {
-            var failure: PeopleFailure?
-            do throws(PeopleFailure) { try edit.write(to: file) } catch { failure = error }
-            loop.post { [failure] in completion(failure) }
+        context.loop.compute { () -> PeopleFailure? in
+            do throws(PeopleFailure) { try edit.write(to: file) } catch { return error }
+            return nil
+        } then: {
+            completion($0)
         }
     }
 }

@@ -37,7 +37,7 @@ final class Persistence: DemoScreen {
             slider.onChange = { [unowned self] in move(index, to: $0) }
         }
         controls.onShowFile = { [unowned self] in toggleFile(of: $0) }
-        pane.onClose = { [unowned self] in closeFile() }
+        pane.onClose = { [unowned self] in (place, file) = (nil, nil) }
         pane.onSwitch = { [unowned self] isBinary in
             stores?.state.change { $0.format = isBinary ? .binary : .xml }
         }
@@ -72,7 +72,7 @@ final class Persistence: DemoScreen {
     /// Shows the file of a control's value beside the controls, or closes it if it is shown for that value.
     private func toggleFile(of newPlace: PersistenceControls.Place) {
         guard let storage = context.storage else { return }
-        if place == newPlace { return closeFile() }
+        if place == newPlace { return pane.close() }
         let path = newPlace.file.path(in: storage)
         place = newPlace
         pane.title = newPlace.file.rawValue
@@ -94,12 +94,6 @@ final class Persistence: DemoScreen {
 
     private func updateSwitch() {
         pane.isSwitchedOn = place?.file == .state ? stores?.state.content.format == .binary : nil
-    }
-
-    private func closeFile() {
-        (place, file) = (nil, nil)
-        pane.isHidden = true
-        view.setNeedsLayout()
     }
 
     /// Moves a slider; the progress bar then shows the mean of all sliders.

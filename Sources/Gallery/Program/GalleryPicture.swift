@@ -31,7 +31,7 @@ public struct GalleryPicture {
         let board = showsBoard ? try ShapeBoard(in: GalleryStorage(data: data)) : nil
         let demo = try Catalogue.demo(id)
         self.init(of: demo, size: size, scale: scale, time: time, type: type, board: board)
-        if !settings.isEmpty { _ = try CanvasScreen.drawing(on: screen, of: demo, settings) }
+        try screen.set(settings, of: demo)
     }
 
     init(

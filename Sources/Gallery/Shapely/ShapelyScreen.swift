@@ -15,8 +15,6 @@ final class ShapelyScreen: DemoScreen {
     private let store: Store<ShapeBoard>?
     /// Whether the key press being handled is a repeat.
     private var isKeyHeld = false
-    /// The message with a button that undoes the last change; the next change withdraws it.
-    private var undoMessage: String? { didSet { if let oldValue { context.withdraw(oldValue) } } }
 
     override init(_ context: GalleryContext) {
         store = context.storage.map { Store($0.data.appending(ShapeBoard.fileName), loop: context.loop) }
@@ -76,7 +74,7 @@ final class ShapelyScreen: DemoScreen {
         store?.onChange = { [weak self] in
             guard let self, let board = store?.content else { return }
             area.gestures.finish()
-            undoMessage = nil
+            context.withdrawUndo()
             history.change(to: board)
             area.present(board, animated: true)
         }
@@ -97,7 +95,7 @@ final class ShapelyScreen: DemoScreen {
     private func present(isChanged: Bool) {
         let board = history.current
         if isChanged {
-            undoMessage = nil
+            context.withdrawUndo()
             store?.change { $0 = board }
         }
         area.present(board, animated: true)
@@ -167,9 +165,7 @@ final class ShapelyScreen: DemoScreen {
         if view.window?.firstResponder is ShapeView { next?.becomeFirstResponder() }
         change { $0.remove(ids) }
         area.select(next.map { [$0.shape.id] } ?? [])
-        let message = Words.deletedShapes(ids.count)
-        undoMessage = message
-        context.say(message) { [weak self] in self?.undo() }
+        context.say(Words.deletedShapes(ids.count)) { [weak self] in self?.undo() }
     }
 
     func openColours() { buttons.openColours() }

@@ -26,15 +26,11 @@ final class FollowedFile<Content: Sendable> {
         isStale = isReading
         guard !isReading else { return }
         isReading = true
-        let (read, loop) = (read, loop)
-        Thread.start { [weak self] in
-            let content = read()
-            loop.post {
-                guard let self else { return }
-                self.isReading = false
-                self.onRead(content)
-                if self.isStale { self.readAgain() }
-            }
+        loop.compute(read) { [weak self] content in
+            guard let self else { return }
+            isReading = false
+            onRead(content)
+            if isStale { readAgain() }
         }
     }
 }

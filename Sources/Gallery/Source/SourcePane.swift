@@ -5,7 +5,9 @@ import ViewKit
 
 /// A text that lies behind a screen, such as its file's: at the screen's right in a wide window, and otherwise below.
 final class SourcePane: View {
-    /// Called when the user closes the pane.
+    /// Called by `update` to show the text.
+    var onUpdate: (() -> Void)?
+    /// Called when the pane has been closed.
     var onClose: (() -> Void)?
     /// Opens the text's file in an editor; nil for a text without a file.
     var onOpen: (() -> Void)? { didSet { openButton.isHidden = onOpen == nil } }
@@ -42,7 +44,7 @@ final class SourcePane: View {
         for button in [openButton, closeButton] { button.textStyle = .footnote }
         (toggle.name, isHidden, openButton.isHidden) = (Words.binary, true, true)
         openButton.onAction = { [unowned self] in onOpen?() }
-        closeButton.onAction = { [unowned self] in onClose?() }
+        closeButton.onAction = { [unowned self] in close() }
         toggle.onChange = { [unowned self] in onSwitch?($0) }
         for view in [scroll, hairline] { addSubview(view) }
         let views = [titleLabel, closeButton, openButton, switchLabel, toggle, problemLabel, hexView, textView]
@@ -57,6 +59,21 @@ final class SourcePane: View {
     }
 
     var problem: String { problemLabel.text }
+
+    /// Shows or hides the pane.
+    func showOrHide() {
+        isHidden.toggle()
+        superview?.setNeedsLayout()
+        update()
+    }
+
+    /// Shows the text again, unless the pane is hidden.
+    func update() { if !isHidden { onUpdate?() } }
+
+    func close() {
+        showOrHide()
+        onClose?()
+    }
 
     func show(_ source: SourceText) {
         textView.update(to: source.before, tinted: source.tinted, after: source.after)
@@ -149,7 +166,7 @@ final class SourcePane: View {
 
     override func keyPressed(_ press: KeyPress) {
         guard press.key == .escape, press.modifiers.isEmpty, !isHidden else { return super.keyPressed(press) }
-        onClose?()
+        close()
     }
 
     override func applyColors() { backgroundColor = traits.theme.paper }

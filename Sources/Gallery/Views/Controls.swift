@@ -6,7 +6,8 @@ import ViewKit
 final class Controls: ViewsScreen {
     static let demo = Demo("controls", title: "Controls", in: .viewsAndMotion) { Controls($0) }
 
-    private var rows: [[View]] = []
+    private let titles = Words.controlStates.map { Label($0, style: .caption2) }
+    private let rows = ControlKind.allCases.map { kind in (0..<5).map { _ in kind.makeView() } }
     private let date = PickerColumns(
         [Controls.days(month: 0, year: 2000), Words.months, Controls.years], widths: [2, 3, 3])
 
@@ -38,26 +39,47 @@ final class Controls: ViewsScreen {
     }
 
     private func addRows() {
-        for (column, title) in Words.controlStates.enumerated() {
-            let label = Label(title, style: .caption2)
-            label.leastMagnification = 0.5
-            label.frame = Self.frame(column, y: 2, height: 20)
-            root.addSubview(label)
+        for title in titles {
+            title.leastMagnification = 0.5
+            root.addSubview(title)
         }
-        for (row, kind) in ControlKind.allCases.enumerated() {
-            rows.append(
-                (0..<5).map { column in
-                    let view = kind.makeView()
-                    view.frame = Self.frame(column, y: 26 + 40 * Double(row), height: kind.height)
-                    Self.setState(column, of: view)
-                    root.addSubview(view)
-                    return view
-                })
+        for row in rows {
+            for (column, view) in row.enumerated() {
+                Self.setState(column, of: view)
+                root.addSubview(view)
+            }
         }
     }
 
-    private static func frame(_ column: Int, y: Double, height: Double) -> Rect {
-        Rect(x: 8 + 53 * Double(column), y: y, width: 50, height: height)
+    /// Wraps the rows as the text size needs; at the first one, each is a line, as in the code.
+    override func layOutTexts() -> Double {
+        let (usual, present) = (TextSize.large, view.traits.textSize)
+        func points(_ size: TextSize) -> Double { TextStyle.caption2.font(at: size).size }
+        let columns = Int((5 * points(usual) / points(present)).clamped(to: 1...5))
+        let titleHeight = max(20, titles[0].preferredSize.height.rounded(.up))
+        var bottom = Self.place(titles, in: columns, at: 2, height: titleHeight, every: titleHeight + 4)
+        var frames: [String: Rect] = [:]
+        for (kind, row) in zip(ControlKind.allCases, rows) {
+            let (top, height) = (bottom, max(kind.height, row[0].controlHeight.rounded(.up)))
+            bottom = Self.place(row, in: columns, at: top, height: height, every: max(40, height + 6))
+            frames[kind.rawValue] = Rect(x: 4, y: top - 2, width: 272, height: bottom - top)
+        }
+        date.frame.origin.y = bottom + 6
+        frames["date"] = date.frame
+        setOutlines(frames)
+        return date.frame.maxY
+    }
+
+    /// Places the views of a row in lines; returns the position below them.
+    private static func place(
+        _ views: [View], in columns: Int, at top: Double, height: Double, every distance: Double
+    ) -> Double {
+        let width = (265 / Double(columns)).rounded(.down)
+        for (index, view) in views.enumerated() {
+            let (column, line) = (Double(index % columns), Double(index / columns))
+            view.frame = Rect(x: 8 + width * column, y: top + distance * line, width: width - 3, height: height)
+        }
+        return top + distance * Double((views.count + columns - 1) / columns)
     }
 
     private static func setState(_ column: Int, of view: View) {

@@ -34,9 +34,7 @@ final class Gestures: ViewsScreen {
             frames[figure.id] = frame
             bottom = frame.maxY + GestureTrail.gap
         }
-        if canvas.drawing.figures.contains(where: { $0.outline.rect != frames[$0.id] }) {
-            canvas.replace { figure in figure.outline = .rectangle(frames[figure.id] ?? figure.outline.rect) }
-        }
+        setOutlines(frames)
         return bottom
     }
 

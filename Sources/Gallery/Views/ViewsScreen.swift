@@ -40,6 +40,12 @@ class ViewsScreen: CanvasScreen {
     /// Gives texts the height that they need; returns the lower edge of the last one on the canvas.
     func layOutTexts() -> Double { 0 }
 
+    /// Sets the outlines of figures, by their names.
+    final func setOutlines(_ frames: [String: Rect]) {
+        guard canvas.drawing.figures.contains(where: { $0.outline.rect != frames[$0.id] }) else { return }
+        canvas.replace { figure in figure.outline = .rectangle(frames[figure.id] ?? figure.outline.rect) }
+    }
+
     /// Below the last text, in points.
     private static let margin = 4.0
 

@@ -138,6 +138,21 @@ import ViewKit
         #expect(messages.description?.hasPrefix("Start (26, 60). Arc (26, 60)") == true)
     }
 
+    @Test func aSelectedHandleStaysSelectedWhenOtherFiguresAreHiddenOrShown() throws {
+        let (screen, canvas) = try show(Curves.demo)
+        screen.window.firstResponder = canvas
+        try canvas.set("arc.shown=off", of: "curves")
+        canvas.select(canvas.drawing.handleItems[1])
+
+        canvas.undo()
+        screen.press(.right)
+        #expect(canvas.drawing.figures[1].outline.points[1] == Point(x: 251, y: 20))
+        #expect(messages.description?.hasPrefix("Control point (251, 20). Quadratic") == true)
+        canvas.undo()
+
+        #expect(canvas.drawing.handles == TurnedPicture(Curves.demo).canvas.drawing.handles)
+    }
+
     // MARK: Handles
 
     @Test func handlesAreSeenWhileThePointerIsOnTheCanvas() throws {
@@ -325,9 +340,9 @@ import ViewKit
     @Test func everyHandleSaysWhatItIsAndWhere() throws {
         for id in DrawingImageTests.ids {
             let (screen, canvas) = try show(try Catalogue.demo(id))
-            for index in canvas.drawing.handles.indices {
-                canvas.select(.handle(index))
-                #expect(messages.description?.contains(" \(canvas.drawing.handles[index].words). ") == true, "\(id)")
+            for (handle, point) in zip(canvas.drawing.handleItems, canvas.drawing.handles) {
+                canvas.select(handle)
+                #expect(messages.description?.contains(" \(point.words). ") == true, "\(id)")
                 #expect(canvas.value == messages.description)
             }
             screen.window.rootViewController = nil

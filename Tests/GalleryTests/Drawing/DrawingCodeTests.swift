@@ -28,13 +28,40 @@ import Testing
             }
         }
 
+        for factor in Self.factors { program.add(transitionsSlowerBy: factor) }
+
         try program.buildAndRun()
 
+        for (name, pixels) in try transitionPictures() {
+            #expect(Pixels(pngAt: program.folder[name]) == pixels, "\(name)")
+        }
         for (name, pixels) in pictures {
             let id = KnobTests.ids[Int(name.prefix { $0 != "_" })!]
             #expect(Pixels(pngAt: program.folder[name]) == pixels, "\(id) \(name)")
         }
         #expect(pictures.count == 2 * KnobTests.ids.count * (Self.turns + 1))
+    }
+
+    /// How many times slower the transitions are.
+    private static let factors = [1.0, 4]
+    /// From the beginning of the transitions, in milliseconds at their own speed.
+    fileprivate static let moments = [0.0, 60, 125, 200, 300, 600]
+
+    /// Returns the pictures of the transitions at each moment, by the names that the program gives them.
+    private func transitionPictures() throws -> [(name: String, pixels: Pixels)] {
+        try Self.factors.flatMap { factor in
+            try [1, 2].flatMap { scale in
+                let controller = Transitions(GalleryContext())
+                let screen = try GalleryScreen(controller, scale: Double(scale))
+                screen.window.animationSpeed = 1 / factor
+                try screen.update(at: 0)
+                for pane in controller.panes { pane.change() }
+                return try Self.moments.map { moment in
+                    try screen.update(at: moment * factor / 1000)
+                    return ("transitions\(Int(factor))_\(Int(moment))@\(scale).png", screen.pixels)
+                }
+            }
+        }
     }
 
     @Test func aParagraphSetsWhatDiffersFromTheFigureBefore() throws {
@@ -131,6 +158,14 @@ private final class CodeProgram {
         calls.append("try write(\"\(name)\", demoView\(name))")
     }
 
+    /// Adds the code of the transitions.
+    func add(transitionsSlowerBy factor: Double) {
+        let name = "transitions\(Int(factor))"
+        let code = TransitionsCode.text(slowerBy: factor, name: "Demo\(name)")
+        folder.write(code.replacing("\nfinal class Page", with: "\nprivate final class Page"), to: "\(name).swift")
+        calls.append("try write(\"\(name)\", { Demo\(name)() }, { $0.play() }, slowerBy: \(factor))")
+    }
+
     private var main: String {
         """
         import Cairo
@@ -160,6 +195,27 @@ private final class CodeProgram {
                 window.tick(at: 0)
                 _ = window.renderFrame(on: surface)
                 try save(surface, "\\(name)@\\(scale)")
+            }
+        }
+
+        /// Writes a controller at scale 1 and 2 while it plays.
+        @MainActor func write<Controller: ViewController>(
+            _ name: String, _ make: () -> Controller, _ play: (Controller) -> Void, slowerBy factor: Double
+        ) throws {
+            for scale in [1, 2] {
+                let surface = try ImageSurface(width: 320 * scale, height: 480 * scale, format: .rgb24)
+                let window = Window(
+                    size: Size(width: 320, height: 480), traits: Traits(displayScale: Double(scale)))
+                let controller = make()
+                window.rootViewController = controller
+                window.tick(at: 0)
+                _ = window.renderFrame(on: surface)
+                play(controller)
+                for moment in \(DrawingCodeTests.moments) {
+                    window.tick(at: moment * factor / 1000)
+                    _ = window.renderFrame(on: surface)
+                    try save(surface, "\\(name)_\\(Int(moment))@\\(scale)")
+                }
             }
         }
 

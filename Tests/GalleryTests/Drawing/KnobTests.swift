@@ -243,10 +243,15 @@ import Testing
         ) { try drawing.set("rectangle.size=3", of: "solid-fills") }
     }
 
-    @Test func onlyDrawingsHaveCode() {
+    @Test func someDemosHaveNoCodeOrNoValues() throws {
         #expect(throws: ProgramFailure("people is not a drawing, so it has no code and no values.")) {
             try GalleryCode(of: "people", settings: [])
         }
+        #expect(throws: ProgramFailure("transitions has no values to set. Omit --set.")) {
+            try GalleryCode(of: "transitions", settings: ["push.shown=off"])
+        }
+        let code = try GalleryCode(of: "transitions", settings: [])
+        #expect(code.text.contains("FlipTransition()") && code.values.isEmpty)
     }
 
     @Test(arguments: [

@@ -66,7 +66,7 @@ import Testing
         var drawing = picture.canvas.drawing
         #expect(drawing.handles[0] == Point(x: 64, y: 32))
 
-        let isMoved = drawing.moveHandle(0, to: Point(x: 80, y: 48), isContinued: false)
+        let isMoved = drawing.moveHandle(drawing.handleItems[0], to: Point(x: 80, y: 48), isContinued: false)
 
         #expect(isMoved && drawing.figures[2].outline.points[0] == Point(x: 4, y: 2))
         #expect(drawing.handles[0] == Point(x: 80, y: 48))

@@ -52,7 +52,7 @@ import Testing
 
     @Test func aTextsPlaceIsAHandle() throws {
         var drawing = picture.canvas.drawing
-        let isMoved = drawing.moveHandle(0, to: Point(x: 30, y: 40), isContinued: false)
+        let isMoved = drawing.moveHandle(drawing.handleItems[0], to: Point(x: 30, y: 40), isContinued: false)
 
         #expect(isMoved && drawing.figures[0].outline.rect.origin == Point(x: 30, y: 40))
         #expect(drawing.figures[0].outline.rect.size == picture.figures[0].outline.rect.size)

@@ -34,6 +34,11 @@ final class TurnedPicture {
     }
 }
 
+extension Drawing {
+    /// The items that are handles, in the order of `handles`.
+    var handleItems: [CanvasItem] { items.filter { $0.handle != nil } }
+}
+
 extension Knob {
     /// Returns a setting that the knob accepts, with points near the canvas.
     func randomSetting(using generator: inout SeededGenerator) -> Setting {

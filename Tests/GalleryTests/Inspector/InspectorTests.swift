@@ -291,6 +291,10 @@ import ViewKit
         #expect(messages.copied == inspector.code.text && messages.copied?.contains("radius: 40") == true)
     }
 
+    @Test func theCodesColumnsAreAligned() {
+        #expect(inspector.code.style == .code && inspector.code.style.font(at: .large).isMonospaced)
+    }
+
     @Test func theSelectedFiguresCodeIsMarked() throws {
         try showCode()
         let before = screen.pixels

@@ -134,6 +134,35 @@ import ViewKit
         #expect(tabs[1].selectedIndex == 0)
     }
 
+    @Test func theCodeIsShownWithTheSpeedAndCopied() throws {
+        screen.press(.character("i"))
+        try screen.update()
+        let text = try #require(screen.firstView(SourcePane.self)).textView
+        #expect(text.isVisibleInWindow && text.text == controller.code)
+        #expect(!text.text.contains("animationSpeed"))
+
+        screen.window.firstResponder = screen.firstView(Slider.self)
+        screen.press(.right)
+        #expect(text.text.contains("animationSpeed = 1 / 2 }"))
+        screen.press(.character("c"), .control)
+        #expect(messages.copies == [text.text] && messages.sentences.last == "Copied the code.")
+        screen.press(.character("i"))
+        try screen.update()
+
+        #expect(!text.isVisibleInWindow)
+    }
+
+    @Test func theCodeAndTheScreensHaveRoom() throws {
+        for width in [280.0, 900] {
+            let tests = try TransitionsTests(reducesMotion: false, width: width)
+            tests.screen.press(.character("i"))
+            try tests.screen.update()
+            let code = try #require(tests.screen.firstView(SourcePane.self)).frame
+            #expect(tests.controller.panes.allSatisfy { $0.container.view.frame.intersection(code).isEmpty })
+            #expect(code.height >= 200 && code.width >= 280)
+        }
+    }
+
     @Test func playRunsAlthoughMotionIsReducedAndSaysSo() throws {
         let reduced = try TransitionsTests(reducesMotion: true)
         reduced.screen.press(.space)

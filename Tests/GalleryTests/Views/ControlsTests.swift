@@ -1,3 +1,4 @@
+import Cairo
 import Geometry
 import Testing
 import ViewKit
@@ -64,16 +65,48 @@ import ViewKit
         #expect(date.columns.map(\.selectedRow) == [25, 10, 26])
     }
 
-    @Test func titlesFollowTheTextSizeAsFarAsTheyFit() throws {
-        let titles = stage.all(Label.self).filter { Words.controlStates.contains($0.text) }
-        func heights() -> [Double] { titles.map { $0.preferredSize(in: 50).height } }
-        let usual = heights()
+    @Test(arguments: [TextSize.extraLarge, .extraExtraLarge, .extraExtraExtraLarge])
+    func rowsAreWrappedForLargerTexts(textSize: TextSize) throws {
+        stage.window.currentTraits.textSize = textSize
+        try stage.screen.update()
 
+        for label in stage.all(Label.self).filter({ Words.controlStates.contains($0.text) }) {
+            expectFits(label, label.preferredSize)
+        }
+        for button in stage.all(Button.self) { expectFits(button, button.preferredSize) }
+        for field in stage.all(TextField.self) {
+            let width = TextLayout(field.text, font: field.style.font(at: textSize)).size.width
+            expectFits(field, Size(width: width + field.padding, height: field.preferredSize.height))
+        }
+        for segments in stage.all(SegmentedControl.self) { expectFits(segments, segments.preferredSize) }
+        let frames = stage.controller.root.subviews.map(\.frame)
+        for (index, frame) in frames.enumerated() {
+            #expect(frame.maxX <= 280 && frames[..<index].allSatisfy { $0.intersection(frame).isEmpty })
+        }
+    }
+
+    private func expectFits(_ view: View, _ size: Size) {
+        #expect(size.width <= view.bounds.width && size.height <= view.bounds.height, "\(size) in \(view.bounds)")
+    }
+
+    @Test func figuresAndCanvasGrowWithTheRows() throws {
+        let (rects, frames) = (stage.figures.map(\.outline.rect), stage.controller.root.subviews.map(\.frame))
         stage.window.currentTraits.textSize = .extraExtraExtraLarge
         try stage.screen.update()
 
-        #expect(titles.count == 5 && titles.allSatisfy { !$0.isCut(in: 50) })
-        #expect(heights().allSatisfy { $0 <= 20 } && heights()[1] > usual[1])
+        let views = stage.controller.root.subviews.dropFirst(5)
+        for (row, figure) in stage.figures.dropLast().enumerated() {
+            let (rect, controls) = (figure.outline.rect, views.dropFirst(5 * row).prefix(5))
+            #expect(controls.allSatisfy { rect.union($0.frame) == rect })
+        }
+        #expect(stage.figures[6].outline.rect == date.frame && date.frame.maxY > 480)
+        stage.canvas.changeViewport { $0.pan(by: Point(x: 0, y: -1000)) }
+        #expect(date.convert(date.bounds, to: nil).maxY <= 480)
+        stage.window.currentTraits.textSize = .large
+        try stage.screen.update()
+
+        #expect(stage.figures.map(\.outline.rect) == rects && stage.canvas.viewport.offset == .zero)
+        #expect(stage.controller.root.subviews.map(\.frame) == frames)
     }
 
     @Test func nothingIsBeyondTheNarrowestWindow() throws {

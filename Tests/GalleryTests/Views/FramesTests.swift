@@ -76,7 +76,7 @@ import ViewKit
     @Test func arrowsMoveARingInTheCoordinatesOfTheScreen() throws {
         try stage.set("outer.turn=0.5")
         stage.canvas.becomeFirstResponder()
-        stage.canvas.select(.handle(3))
+        stage.canvas.select(stage.canvas.drawing.handleItems[3])
 
         stage.screen.press(.right)
 

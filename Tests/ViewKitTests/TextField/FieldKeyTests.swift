@@ -229,6 +229,24 @@ import ViewKit
         #expect(stage.field.alpha == 0.4)
     }
 
+    @Test func aTextIsTheUsersOwnWhileItIsTyped() throws {
+        let stage = try FieldStage("39")
+        stage.field.follow("40")
+        #expect(!stage.field.hasOwnText && stage.selected == "")
+
+        stage.type("5")
+        #expect(stage.field.hasOwnText)
+        stage.press(.backspace)
+        #expect(!stage.field.hasOwnText)
+        stage.type("1")
+        stage.field.follow("401")
+        #expect(!stage.field.hasOwnText)
+        stage.type("2")
+        stage.field.resignFirstResponder()
+
+        #expect(!stage.field.hasOwnText && stage.field.text == "4012")
+    }
+
     @Test func tabbingIntoAFieldSelectsItsText() throws {
         let stage = try FieldStage("82.4", height: 120)
         let other = TextField()

@@ -54,6 +54,19 @@ import Testing
         #expect(TextLayout.countOnThread - count == 1)
     }
 
+    @Test(arguments: [(0, 2.0), (4, 6), (40, 10)])
+    func wrappedLinesOfCodeAreIndentedMoreThanTheirParagraph(spaces: Int, indent: Double) {
+        let code = Font(size: 15, isMonospaced: true)
+        let space = TextLayout(" ", font: code).size.width
+        var flow = TextFlow(font: code)
+        flow.set(font: code, width: 20 * space)
+        flow.set(String(repeating: " ", count: spaces) + "let sum = first + second + third")
+
+        let layout = flow.layout(of: 0)
+        let last = layout.line(at: layout.string.utf8.count).range.lowerBound
+        #expect(abs(layout.caret(at: last).strong.minX - indent * space) < 0.1)
+    }
+
     @Test(arguments: ["", "\n", "\n\n", "a\n", "\na"]) func everyTextHasALastLine(text: String) {
         var flow = TextFlow(font: font)
 

@@ -67,7 +67,7 @@ final class ColoursScreen: RowsViewController {
         }
         searchField.onCancel = { [unowned self] in endSearch() }
         (searchField.isHidden, searchField.placeholder) = (true, Words.colourHint)
-        (pane.title, pane.onClose) = (Words.query, { [unowned self] in toggleQuery() })
+        (pane.title, pane.onUpdate) = (Words.query, { [unowned self] in updateQuery() })
         notice.alignment = .center
         notice.isHidden = true
     }
@@ -206,16 +206,16 @@ final class ColoursScreen: RowsViewController {
     private var queryCommand: Command {
         Command(
             "show-query", .control("u"), title: Words.showQuery, isChecked: { [unowned self] in !pane.isHidden },
-            action: { [unowned self] in toggleQuery() })
+            action: { [unowned self] in pane.showOrHide() })
     }
 
     /// Sorts the list off the main thread.
     private func sort(_ order: ColourOrder) {
         self.order = order
-        let (colours, collation, loop) = (rows.list.colours, collation, context.loop)
-        Thread.start { [weak self] in
-            let list = ColourList(colours, collation, order: order)
-            loop.post { self?.show(list) }
+        context.loop.compute { [colours = rows.list.colours, collation] in
+            ColourList(colours, collation, order: order)
+        } then: { [weak self] in
+            self?.show($0)
         }
     }
 
@@ -223,19 +223,12 @@ final class ColoursScreen: RowsViewController {
     private func show(_ sorted: ColourList) {
         guard sorted.order == order else { return }
         changeRows { $0.update(to: sorted) }
-        updateQuery()
+        pane.update()
         if observation != nil { observeAgain() }
     }
 
-    private func toggleQuery() {
-        pane.isHidden.toggle()
-        view.setNeedsLayout()
-        updateQuery()
-    }
-
-    /// Shows the schema and the query of the list, unless they are hidden.
+    /// Shows the schema and the query of the list.
     private func updateQuery() {
-        guard !pane.isHidden else { return }
         showQuery()
         editor?.store.readSchema { [weak self] schema in
             guard let self, schema != self.schema else { return }
@@ -265,7 +258,7 @@ final class ColoursScreen: RowsViewController {
         notice.isHidden = rows.count > 0 || !isRead && failure == nil
         notice.text = failure ?? (rows.isWhole ? Words.noColours : Words.noMatchingColours)
         view.setNeedsLayout()
-        updateQuery()
+        pane.update()
     }
 
     private var selectedColour: NamedColour? { table.selectedRow.map { rows[$0] } }

@@ -22,8 +22,6 @@ final class ColourChangeQueue {
     private var reportedID: ColourID?
     /// Another failure in the last message, until it is resolved.
     private var reported: ColourFailure?
-    /// The message with a button that undoes the last change; the next change withdraws it.
-    private var undoMessage: String? { didSet { if let oldValue { context.withdraw(oldValue) } } }
 
     init(_ store: ColourStore, _ context: GalleryContext) {
         (self.store, self.context) = (store, context)
@@ -40,9 +38,11 @@ final class ColourChangeQueue {
             switch result {
             case .success(let change):
                 history.record(change, at: context.loop.now)
-                undoMessage = change.after == nil ? change.before.map { Words.deletedColour($0.name) } : nil
-                if let undoMessage {
-                    context.say(undoMessage) { [weak self] in self?.step(.undo) { self?.onRestore?($0) } }
+                context.withdrawUndo()
+                if change.after == nil, let colour = change.before {
+                    context.say(Words.deletedColour(colour.name)) { [weak self] in
+                        self?.step(.undo) { self?.onRestore?($0) }
+                    }
                 }
                 completion(change)
             case .failure(let failure):

@@ -37,11 +37,11 @@ final class ColourStore {
     func open(afterClosing previous: ColourDatabase? = nil) {
         guard case .closed = state else { return }
         state = .opening
-        let (path, loop) = (path, loop)
-        Thread.start { [weak self] in
+        loop.compute { [path] in
             previous?.close()
-            let result = Result { () throws(ColourFailure) in try ColourDatabase.open(at: path) }
-            loop.post { if let self { self.didOpen(result) } else { try? result.get().close() } }
+            return Result { () throws(ColourFailure) in try ColourDatabase.open(at: path) }
+        } then: { [weak self] result in
+            if let self { didOpen(result) } else { try? result.get().close() }
         }
     }
 

@@ -4,25 +4,15 @@ import Cairo
 struct FieldTextLayout {
     struct Format: Equatable {
         let font: Font
-        /// The least size that the font may shrink to, in points; nil keeps its size.
-        let minimumFontSize: Double?
         let alignment: TextLayout.Alignment
         let width: Double
         /// Whether the text is edited, and so laid out whole; otherwise, it is truncated to the width.
         let isEdited: Bool
-        let truncation: TextLayout.Truncation
-
-        fileprivate func fittingFont(for string: String) -> Font {
-            guard let minimumFontSize, minimumFontSize < font.size else { return font }
-            let length = TextLayout(string, font: font).size.width
-            // Leave room for the caret after the last letter.
-            let room = width - TextCaret.width
-            var fitting = font
-            if length > room { fitting.size = max(minimumFontSize, font.size * room / length) }
-            return fitting
-        }
     }
 
+    /// The least size that the font may shrink to, in points; nil keeps its size.
+    var minimumFontSize: Double? { didSet { known = nil } }
+    var truncation = TextLayout.Truncation.end { didSet { known = nil } }
     /// How far the text is scrolled to the left, in points.
     var offset = 0.0
     var placeholder = LayoutCache()
@@ -33,10 +23,20 @@ struct FieldTextLayout {
     mutating func layout(_ string: String, _ format: Format) -> TextLayout {
         if let known, known.format == format, known.layout.string.hasSameBytes(as: string) { return known.layout }
         let layout = TextLayout(
-            string, font: format.fittingFont(for: string), maximumWidth: format.isEdited ? nil : format.width,
-            alignment: format.alignment, truncation: format.truncation)
+            string, font: fittingFont(for: string, format), maximumWidth: format.isEdited ? nil : format.width,
+            alignment: format.alignment, truncation: truncation)
         known = (format, layout)
         return layout
+    }
+
+    private func fittingFont(for string: String, _ format: Format) -> Font {
+        guard let minimumFontSize, minimumFontSize < format.font.size else { return format.font }
+        let length = TextLayout(string, font: format.font).size.width
+        // Leave room for the caret after the last letter.
+        let room = format.width - TextCaret.width
+        var fitting = format.font
+        if length > room { fitting.size = max(minimumFontSize, fitting.size * room / length) }
+        return fitting
     }
 
     /// Scrolls by whole device pixels as little as shows the caret, and not beyond the text, whose width includes the

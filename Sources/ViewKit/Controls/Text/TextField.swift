@@ -12,9 +12,21 @@ public class TextField: TextInputView {
     /// The alignment of text that fits; mirrored for text that runs from right to left.
     public var alignment = TextLayout.Alignment.left { didSet { contentDidChange() } }
     /// The least size that the font shrinks to before the text is truncated, in points; nil keeps the style's size.
-    public var minimumFontSize: Double? { didSet { contentDidChange() } }
+    public var minimumFontSize: Double? {
+        get { line.minimumFontSize }
+        set {
+            line.minimumFontSize = newValue
+            contentDidChange()
+        }
+    }
     /// The place of the ellipsis in a text that does not fit and is not edited.
-    public var truncation = TextLayout.Truncation.end { didSet { contentDidChange() } }
+    public var truncation: TextLayout.Truncation {
+        get { line.truncation }
+        set {
+            line.truncation = newValue
+            contentDidChange()
+        }
+    }
     public var hasError = false { didSet { if hasError != oldValue { applyColors() } } }
     public var isBordered = true { didSet { if isBordered != oldValue { applyColors() } } }
     /// Called when Return is pressed; if nil, the key goes up the responder chain.
@@ -173,9 +185,7 @@ public class TextField: TextInputView {
     var layout: TextLayout {
         line.layout(
             editor.displayedText,
-            FieldTextLayout.Format(
-                font: font, minimumFontSize: minimumFontSize, alignment: alignment, width: textRect.width,
-                isEdited: isEditing, truncation: truncation))
+            FieldTextLayout.Format(font: font, alignment: alignment, width: textRect.width, isEdited: isEditing))
     }
 
     private func textOrigin(of layout: TextLayout) -> Point {

@@ -28,6 +28,8 @@ struct TextFlow {
     private var width = 1.0
     private var lineHeight = 0.0
     private var bytesOfLine = 1
+    /// The width of a space in points; 0 if the wrapped lines of a paragraph are not indented.
+    private var indentedSpace = 0.0
 
     /// The length of the pieces of a long paragraph, in bytes, laid out in a millisecond or two.
     private static let longestPiece = 1024
@@ -139,6 +141,7 @@ struct TextFlow {
         let sample = TextLayout("the quick brown fox jumps over the lazy dog", font: font)
         lineHeight = sample.size.height.rounded(.up)
         bytesOfLine = max(1, Int(width * Double(sample.string.utf8.count) / sample.size.width))
+        indentedSpace = font.isMonospaced ? TextLayout(" ", font: font).size.width : 0
     }
 
     /// Returns the pieces of a range: its paragraphs, with the long ones cut. If nothing follows, there is a line after
@@ -223,7 +226,18 @@ struct TextFlow {
     }
 
     private func layout(_ range: Range<Int>) -> TextLayout {
-        TextLayout(text[utf8: range], font: font, maximumWidth: width, maximumLines: Self.mostLines)
+        let string = text[utf8: range]
+        return TextLayout(
+            string, font: font, maximumWidth: width, maximumLines: Self.mostLines,
+            hangingIndent: hangingIndent(of: string))
+    }
+
+    /// Returns the indent of the wrapped lines of code: two spaces more than the paragraph has, and at most half of the
+    /// width.
+    private func hangingIndent(of string: String) -> Double {
+        guard indentedSpace > 0 else { return 0 }
+        let spaces = string.utf8.prefix { $0 == 0x20 }.count
+        return min(width / 2, Double(spaces + 2) * indentedSpace)
     }
 
     private mutating func sum() {

@@ -24,6 +24,8 @@ public class TextInputView: View {
     private(set) var editor = TextEditor()
     private(set) lazy var caret = TextCaret(in: caretHost)
     private lazy var pressing = TextPressTracker(in: self)
+    /// The text that `follow` has shown last.
+    private var followed = ""
 
     init() {
         super.init()
@@ -246,8 +248,12 @@ public class TextInputView: View {
     public func follow(_ newText: String) {
         let isWhole = isEditing && editor.selection.range == 0..<editor.length
         text = newText
+        followed = text
         if isWhole { selectAll() }
     }
+
+    /// Whether the user is editing, and has made the text another one than `follow` has shown last.
+    public var hasOwnText: Bool { isEditing && !text.hasSameBytes(as: followed) }
 
     private func textDidChange() {
         contentDidChange()
@@ -366,31 +372,5 @@ public class TextInputView: View {
             Command(
                 id, KeyPress(.character(letter), modifiers: .control), title: title,
                 obstacle: { reason }, action: { [weak self] in self?.perform(command) }))
-    }
-}
-
-extension Canvas {
-    /// Draws a text, with its selected parts in the colours of a selection; leaves the text's colour set.
-    func draw(_ layout: TextLayout, at origin: Point, selected: [Rect], in theme: Theme) {
-        fillColor = theme.text
-        draw(layout, at: origin)
-        for part in selected.map({ $0.offset(by: origin) }) {
-            // The ground covers the letters, which would shine through the edges of others on top of them.
-            fillColor = theme.textSelection
-            fill(part)
-            withSavedState {
-                clip(to: part)
-                fillColor = theme.selectedText
-                draw(layout, at: origin)
-            }
-        }
-        fillColor = theme.text
-    }
-
-    func underline(_ range: Range<Int>, of layout: TextLayout, at origin: Point) {
-        for part in layout.rectangles(of: range) {
-            let y = origin.y + part.minY + layout.baseline + 2
-            fill(Rect(x: origin.x + part.minX, y: y, width: part.width, height: 1))
-        }
     }
 }
