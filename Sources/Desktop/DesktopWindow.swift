@@ -52,6 +52,7 @@ public final class DesktopWindow {
         pasteboard = SystemPasteboard(window, nativeWindow, loop)
         coveredArea = CoveredArea(of: window, nativeWindow)
         drops = FileDrops(on: nativeWindow)
+        window.name = description.title
         sizing.onChoice = { [weak self] in self?.onSizeChoice?() }
         frames.onFrame = { [weak self] in self?.onFrame?($0) }
         frames.onPresent = { [weak self] in self?.sizing.frameWasPresented() }
@@ -91,6 +92,11 @@ public final class DesktopWindow {
     }
 
     public func close() { nativeWindow.close() }
+
+    public func setTitle(_ title: String) {
+        window.name = title
+        nativeWindow.setTitle(title)
+    }
 
     private func watch(_ display: Display) {
         source = loop.watch(

@@ -35,6 +35,10 @@ nonisolated extension Words {
         "\(name) \(location). \(figure)"
     }
 
+    /// Names a handle by what it moves and its place.
+    static func handle(_ name: String, atX x: String, y: String) -> String { "\(name) at \(x), \(y)" }
+    static func choice(_ caption: String, _ title: String) -> String { "\(caption): \(title)" }
+
     static func figure(_ name: String, fill: String?, line: String?) -> String {
         switch (fill, line) {
         case (let fill?, let line?): "\(name): \(fill); edge \(line)"

@@ -16,6 +16,11 @@ nonisolated extension Words {
     static let selectAll = "Select all"
     static let toFront = "Bring to front"
     static let toBack = "Send to back"
+    /// The names of the handles of a selection, in the order of `SelectionFrame.handles`.
+    static let selectionHandles = [
+        "Upper left corner", "Upper side", "Upper right corner", "Right side", "Lower right corner", "Lower side",
+        "Lower left corner", "Left side", "Turn",
+    ]
     static let noShapeSelected = "No shape is selected."
     static let noShapesToPaste = "The clipboard has no shapes of Shapely."
 

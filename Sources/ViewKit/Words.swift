@@ -2,6 +2,9 @@
 enum Words {
     static let nothingToUndo = "There is nothing to undo."
     static let nothingSelected = "Nothing is selected."
+    static let titleBar = "Title bar"
+    static let delete = "Delete"
+    static func back(to title: String) -> String { "Back to \(title)" }
     static let noText = "There is no text."
     static let unchangeable = "The text cannot be changed now."
     static let tooLong = "Only the beginning is shown: this text is too long to be edited here."

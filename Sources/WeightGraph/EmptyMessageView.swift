@@ -79,9 +79,15 @@ public final class EmptyMessageView: View {
             control.toolTip = button.toolTip
             control.onAction = button.action
         }
-        for label in [title] + hints { label.alignment = .center }
+        for label in [title] + hints { (label.alignment, label.isIgnored) = (.center, true) }
         titleArea.addSubview(title)
         for view in [titleArea] + hints + controls { addSubview(view) }
+    }
+
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = content.title
+        own.help = hints.isEmpty ? nil : hints.map(\.text).joined(separator: " ")
     }
 
     /// Fills an area of the superview below `top`; the content is in the middle of the whole area if there is room.
@@ -209,6 +215,7 @@ final class FilledButton: Control {
         self.title = title
         titleLabel = Label(title, style: .headline, themeColor: \.paper, maximumLines: Self.mostLines)
         super.init()
+        (name, isDefault) = (title, true)
         cornerRadius = 8
         clipsToBounds = true
         titleLabel.alignment = .center
@@ -221,8 +228,6 @@ final class FilledButton: Control {
         return Size(
             width: min(width, text.width.rounded(.up) + 40), height: max(44, text.height.rounded(.up) + 20))
     }
-
-    override var label: String? { title }
 
     /// Adds a layer, which is cheaper than a redraw.
     override func stateDidChange() { gradientLayers = isPressed ? [Self.dark] : [] }

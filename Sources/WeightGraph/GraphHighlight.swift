@@ -146,10 +146,10 @@ public final class GraphHighlight {
         if let shownIndex, let format {
             let entry = history[shownIndex]
             readout.show(entry, format, in: paper)
-            graph.readEntry = "\(format.weight(of: entry)), \(format.date(of: entry))"
+            graph.shownEntry = (shownIndex, format)
         } else {
             readout.setHidden(true)
-            graph.readEntry = nil
+            graph.shownEntry = nil
         }
         onShow?()
     }

@@ -4,6 +4,11 @@ import ViewKit
 
 /// A part of a graph that only draws; the graph's layout applies another text size.
 class GraphPart: DrawnView {
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        isIgnored = true
+    }
+
     override func traitsDidChange(from previous: Traits?) {
         if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
     }

@@ -94,7 +94,7 @@ extension View {
 final class ReadoutLine: View {
     init() {
         super.init()
-        takesInput = false
+        (takesInput, isIgnored) = (false, true)
     }
 
     override func applyColors() { backgroundColor = traits.theme.secondary }
@@ -111,6 +111,8 @@ final class ReadoutBubble: View {
         super.init()
         takesInput = false
         cornerRadius = 6
+        // The graph says the same.
+        for view in [self, weight, date] { view.isIgnored = true }
         for label in [weight, date] {
             label.alignment = .center
             label.hasTabularFigures = true
@@ -119,7 +121,10 @@ final class ReadoutBubble: View {
         applyTheme()
     }
 
-    override var role: Role { .status }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.role = .status
+    }
 
     func show(weight: String, date: String) {
         self.weight.text = weight

@@ -23,8 +23,8 @@ public final class GraphView: View {
     var buttonArea = Rect.zero { didSet { if buttonArea != oldValue { placeLabels() } } }
     /// The line's picture, which moves while the user pans measured paper; nil draws the line in each frame.
     var picture: PannedPicture?
-    /// The highlighted entry in words; nil without a highlight.
-    var readEntry: String?
+    /// The index of the entry that is highlighted or under the pointer, and its format; nil for none.
+    var shownEntry: (index: Int, format: EntryFormat)?
 
     public var figures = GraphFigures() { didSet { if figures != oldValue { contentDidChange() } } }
     /// The least distance from the upper edge to a guide whose label clears the summary, in points.
@@ -54,9 +54,27 @@ public final class GraphView: View {
 
     override public var drawsContent: Bool { sheet == nil }
     override public var hasBackingStore: Bool { false }
-    override public var role: Role { .graphic }
-    override public var label: String? { "Weight graph" }
-    override public var value: String? { readEntry ?? DetailWords.entries(weightEntries.count) }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label) = (.chart, "Weight graph")
+        own.value = DetailWords.entries(weightEntries.count)
+        if let shownEntry {
+            let (entry, format) = (weightEntries[shownEntry.index], shownEntry.format)
+            own.value = "\(format.weight(of: entry)), \(format.date(of: entry))"
+        }
+        own.children = weightEntries.isEmpty ? [] : [describedSlider]
+    }
+
+    /// The entries as a slider, whose value is an entry's place, the oldest being 1; that of the newest if none is shown.
+    private var describedSlider: ViewDescription {
+        var slider = ViewDescription(ofPart: "slider", .slider, frame: bounds)
+        let count = weightEntries.count
+        let place = shownEntry.map { $0.index + 1 } ?? count
+        slider.label = "Weight"
+        slider.value = shownEntry.map { $0.format.spokenText(of: weightEntries[$0.index]) }
+        slider.range = DescribedRange(1, to: Double(count), current: Double(place), step: 1)
+        return slider
+    }
 
     /// Shows the keyboard focus as the highlight, without a ring.
     override public func didBecomeFirstResponder() { showsFocusRing = false }

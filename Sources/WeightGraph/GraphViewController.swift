@@ -169,7 +169,7 @@ public final class GraphViewController: ViewController {
         let entry = highlight.shownIndex.map { (history[$0], change: history.change(at: $0)) }
         top.show(entry, format, on: style.paper)
         top.header.toolTip =
-            highlight.index == nil ? ToolTip("Set goal and height", key: "G") : ToolTip("Show entry", key: "Return")
+            highlight.index == nil ? GraphTop.goalToolTip : ToolTip("Show entry", key: "Return")
     }
 
     /// Limits a bare picture on plain paper to dots at its extremes and labels at the left.

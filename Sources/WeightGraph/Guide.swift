@@ -147,8 +147,10 @@ final class GuideLabel: DrawnView {
     var textSize: Size { layout.size }
 
     override var isOpaque: Bool { !content.hasHalo && content.paperColor.alpha == 1 }
-    override var role: Role { .text }
-    override var label: String? { content.text }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label) = (.text, content.text)
+    }
 
     override func draw(_ canvas: Canvas) {
         let origin = Point(x: bounds.minX + halo + textInset, y: bounds.minY + halo)
@@ -179,7 +181,10 @@ final class GuideLine: GraphPart {
         super.init()
     }
 
-    override var role: Role { .separator }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.role = .separator
+    }
 
     override func draw(_ canvas: Canvas) {
         canvas.strokeColor = color

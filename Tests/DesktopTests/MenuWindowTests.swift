@@ -33,7 +33,7 @@ private final class MenuWindow {
 
     func row(_ title: String) -> Rect? {
         func find(_ view: ViewDescription) -> Rect? {
-            if view.role == .menuItem, view.label == title { return view.frame }
+            if view.type == "MenuRow", view.label == title { return view.frame }
             return view.children.lazy.compactMap(find).first
         }
         return find(window.treeDescription)

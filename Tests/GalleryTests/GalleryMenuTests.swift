@@ -184,6 +184,6 @@ extension GalleryScreen {
     var menuLines: [String] { menuLines(in: window.treeDescription) }
 
     private func menuLines(in view: ViewDescription) -> [String] {
-        (view.role == .menuItem ? [view.label ?? ""] : []) + view.children.flatMap(menuLines)
+        (view.type == "MenuRow" ? [view.label].compactMap(\.self) : []) + view.children.flatMap(menuLines)
     }
 }

@@ -26,7 +26,8 @@ import Testing
         let stage = try WindowStage.onHistory()
         let owner = SelectionOwner(stage.observer, "PRIMARY", ["UTF8_STRING": Array("80,5".utf8)])
 
-        let plus = try #require(try stage.printedTree().all.first { $0.label == "Add" && $0.role == "button" }).frame
+        let plus = try #require(try stage.printedTree().all.first { $0.label == "Add entry" && $0.role == "button" })
+            .frame
         stage.click(x: Int(plus[0] + plus[2] / 2), y: Int(plus[1] + plus[3] / 2))
         #expect(stage.waits { try $0.panel() != nil })
         let field = try #require(try stage.part("Weight", "textField")).frame
@@ -270,7 +271,7 @@ import Testing
         stage.press("Home")
         stage.press("Return")
         #expect(stage.waits { try !$0.printedTree().all.contains { $0.class == "PickerView" } })
-        #expect(try stage.part("lbs", "button") != nil)
+        #expect(try stage.part("Unit: pounds", "button") != nil)
         stage.press("Shift_L Tab")
         stage.press("Return")
 
@@ -299,7 +300,7 @@ import Testing
             try openPanel()
             isEqual = try stage.shows(scale: scale, "--screen", "add")
         }
-        try click("kg", "button")
+        try click("Unit: kilograms", "button")
 
         #expect(isEqual)
         #expect(try stage.shows(scale: scale, "--screen", "units"))

@@ -40,9 +40,9 @@ extension CommandProof {
     ]
 
     private static let entries = [
-        CommandProof("Add entry", seeing: panel("Entry")),
+        CommandProof("Add entry", seeing: panel("Add entry")),
         CommandProof("Find…", seeing: view("HistorySearchBar")),
-        CommandProof("Goal and height…", seeing: panel("Person")),
+        CommandProof("Goal and height…", seeing: panel("Goal and height")),
     ]
 
     private static let units = [
@@ -61,7 +61,7 @@ extension CommandProof {
 
     private static let ofRows = [
         CommandProof("Show entry", in: .row, before: selectFirstRow, seeing: isShowingEntry) { $0 == "true" },
-        CommandProof("Edit entry", in: .row, before: selectFirstRow, seeing: panel("Entry")),
+        CommandProof("Edit entry", in: .row, before: selectFirstRow, seeing: panel("Edit entry")),
         CommandProof("Show on graph", in: .row, before: selectFirstRow, seeing: tab) { $0 == "Graph" },
         CommandProof("Copy", in: .row, before: selectFirstRow, seeing: message) { $0.hasPrefix("Copied 12/28/01") },
         CommandProof("Delete entry", in: .row, before: selectFirstRow, after: undo, seeing: firstRow),

@@ -131,7 +131,7 @@ import Testing
         try stage.openPanel()
 
         stage.type("181 lb")
-        #expect(stage.waits { try $0.part("lbs", "button") != nil })
+        #expect(stage.waits { try $0.part("Unit: pounds", "button") != nil })
         stage.press("Return")
 
         #expect(stage.waits { try $0.graphValue() == "4 entries" })

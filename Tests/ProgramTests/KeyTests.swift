@@ -40,7 +40,7 @@ import Testing
 
         let titles = list?.all.compactMap(\.label) ?? []
         for title in ["U", "Next unit", "Ctrl E", "F5", "Ctrl Q, Ctrl W"] { #expect(titles.contains(title)) }
-        #expect(list?.role == "list")
+        #expect(list?.role == "dialog")
         #expect(try stage.shows(scale: 1))
     }
 
@@ -51,9 +51,12 @@ import Testing
 
         #expect(tree.class == "Window")
         #expect(tree.frame == [0, 0, 480, 720])
-        #expect(tree.all.contains { $0.role == "graphic" && $0.label == "Weight graph" && $0.value == "3 entries" })
+        #expect(tree.all.contains { $0.role == "chart" && $0.label == "Weight graph" && $0.value == "3 entries" })
         #expect(tree.all.contains { $0.role == "text" && $0.label == "Min: 81.9 kg" })
         #expect(tree.all.allSatisfy { $0.frame.count == 4 })
+        #expect(tree.all.contains { $0.label == "Add entry" && $0.keys == "N" && $0.states == ["focusable"] })
+        #expect(Set(tree.all.map(\.identity)).count == tree.all.count)
+        #expect(tree.label?.isEmpty == false)
     }
 
     @Test func outlineTheViewsAndNoMore() throws {

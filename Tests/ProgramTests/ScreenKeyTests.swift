@@ -44,7 +44,7 @@ import Testing
         let forward = try (0..<8).map { _ in try focused(after: "Tab") }
         let backward = try (0..<7).map { _ in try focused(after: "Shift_L Tab") }
 
-        let round: [String?] = ["Edit", "Menu", "History", "Show on graph", "Delete", "History", "Graph"]
+        let round: [String?] = ["Edit", "Menu", "Back to History", "Show on graph", "Delete", "History", "Graph"]
         #expect(forward == round + ["Edit"])
         #expect(backward == Array(round.reversed()))
     }

@@ -106,7 +106,7 @@ import WeightHistory
             #expect(menu.frame.height >= 200)
             screen.press(.end)
             try screen.update()
-            let last = try #require(screen.window.treeDescription.all.last { $0.role == .menuItem })
+            let last = try #require(screen.window.treeDescription.all.last { $0.type == "MenuRow" })
             #expect(last.hasFocus && menu.frame.contains(last.frame))
         }
     }

@@ -11,6 +11,9 @@ public struct PrintedView: Decodable, Sendable {
     public var frame: [Double]
     public var focus: Bool
     public var hidden: Bool
+    public var identity: Int
+    public var keys: String?
+    public var states: [String]?
     public var children: [PrintedView]
 
     /// Reads the last line of a program's messages; throws if it is not a printed view.

@@ -294,6 +294,8 @@ enum Sentences {
             "It has \(DetailWords.entries(2)).", "\(DetailWords.goal("78 kg")).", "\(PanelWords.stepUp).",
             "\(PanelWords.stepUpFurther).", "\(PanelWords.stepDown).", "\(PanelWords.stepDownFurther).",
             "\(PanelWords.previousDay).", "\(PanelWords.nextDay).",
+            "\(SpokenWords.field(in: .kilograms, isGoal: false)).", "\(SpokenWords.field(in: .pounds, isGoal: true)).",
+            "\(SpokenWords.button(for: .stones)).", "It is \(format.spokenText(of: entry)).",
         ]
         + [(true, true), (true, false), (false, true), (false, false)].map { (isShown: Bool, isBelow: Bool) in
             "It is \(DetailWords.comparison("0.4", isShown: isShown, isBelow: isBelow, month: "May"))."

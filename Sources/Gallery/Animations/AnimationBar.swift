@@ -25,6 +25,7 @@ final class AnimationBar: View {
         slider = Slider(range: 0...duration, step: 0.1)
         super.init()
         slider.name = Words.time
+        slider.words = { Words.seconds(tenths: Int(($0 * 10).rounded())) }
         curves.name = Words.curve
         curves.selectedIndex = Self.choices.firstIndex { $0.curve == curve }
         time.alignment = .right
@@ -51,7 +52,7 @@ final class AnimationBar: View {
     func present(_ seconds: Double, isEnabled: Bool) {
         if slider.isEnabled != isEnabled { slider.isEnabled = isEnabled }
         if !slider.isDragged || !isEnabled { slider.number = seconds }
-        time.text = Words.seconds(tenths: Int((seconds * 10).rounded()))
+        time.text = slider.words(seconds)
         if time.preferredSize.width > time.frame.width { setNeedsLayout() }
     }
 

@@ -15,7 +15,7 @@ final class CurveEditor: View {
 
     init() {
         super.init()
-        contentMode = .redraw
+        (contentMode, name) = (.redraw, Words.curve)
         for (index, handle) in handles.enumerated() {
             handle.onMove = { [unowned self] in move(index, to: $0) }
             addSubview(handle)
@@ -23,6 +23,10 @@ final class CurveEditor: View {
     }
 
     override var drawsContent: Bool { true }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.role = .canvas
+    }
 
     override func draw(_ canvas: Canvas) {
         let points = [Point.zero, curve.control1, curve.control2, Point(x: 1, y: 1)].map(point)
@@ -43,7 +47,7 @@ final class CurveEditor: View {
     override func layoutSubviews() {
         for (handle, control) in zip(handles, [curve.control1, curve.control2]) {
             handle.bounds.size = Size(width: CurveHandle.diameter, height: CurveHandle.diameter)
-            handle.center = point(control)
+            (handle.center, handle.control) = (point(control), control)
         }
     }
 

@@ -7,6 +7,9 @@ final class CurveHandle: Control {
     /// Called with the desired centre, in the superview's coordinates.
     var onMove: ((Point) -> Void)?
 
+    /// The control point that the handle moves.
+    var control = Point.zero
+
     /// In points.
     static let diameter = 10.0
     private var drag: (press: Press, distance: Point, start: Point)?
@@ -15,6 +18,11 @@ final class CurveHandle: Control {
         super.init()
         self.name = name
         cursor = .move
+    }
+
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = own.label.map { Words.handle($0, atX: control.x.words, y: control.y.words) }
     }
 
     override var highlightsOnHover: Bool { false }

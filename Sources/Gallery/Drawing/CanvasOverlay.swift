@@ -23,7 +23,7 @@ final class CanvasOverlay: DrawnView {
 
     init() {
         super.init()
-        isHidden = true
+        (isHidden, isIgnored) = (true, true)
     }
 
     func display(_ marks: CanvasMarks) {

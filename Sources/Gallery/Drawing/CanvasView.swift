@@ -37,9 +37,28 @@ final class CanvasView: View {
 
     override var isOpaque: Bool { true }
     override var drawsContent: Bool { true }
-    override var role: Role { .graphic }
-    override var label: String? { Words.canvas }
-    override var value: String? { attention.selection.map(drawing.sentence) }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label, own.value) = (.canvas, Words.canvas, attention.selection.map(drawing.sentence))
+        own.children = drawing.items.map(described)
+    }
+
+    /// Describes a figure as an image, or a handle as a button that says where it is.
+    private func described(_ item: CanvasItem) -> ViewDescription {
+        let frame = drawing.extent(of: item).applying(viewport.toScreen)
+        var part: ViewDescription
+        switch item {
+        case .figure(let index):
+            part = ViewDescription(ofPart: drawing.figures[index].id, .image, frame: frame)
+            part.label = drawing.sentence(of: item)
+        case .handle(let index):
+            part = ViewDescription(
+                ofPart: drawing.key(ofHandle: index), .button, frame: frame.outset(by: CanvasOverlay.reach))
+            part.label = drawing.name(ofHandle: index)
+        }
+        part.states = item == attention.selection ? [.focusable, .selected] : .focusable
+        return part
+    }
 
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = .lightGrey

@@ -107,6 +107,17 @@ struct Drawing {
         return Words.handle(name, at: extent(of: item).origin.words, of: sentence)
     }
 
+    /// Returns the id of a handle's figure and the handle's place in that, such as `arc 1`.
+    func key(ofHandle index: Int) -> String {
+        let owners = places.map(\.figure)
+        return "\(figures[owners[index]].id) \(owners[..<index].count { $0 == owners[index] })"
+    }
+
+    /// Returns what a handle moves, and its place.
+    func name(ofHandle index: Int) -> String {
+        Words.handle(places[index].name, atX: handles[index].x.words, y: handles[index].y.words)
+    }
+
     func extent(of item: CanvasItem) -> Rect {
         location(of: item).map { Rect(origin: $0, size: .zero) } ?? figures[item.figure].extent
     }

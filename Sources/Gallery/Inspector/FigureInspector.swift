@@ -81,7 +81,9 @@ extension Menu {
         self.init(
             names.enumerated().map { index, name in
                 .command(
-                    Command(name, title: Words.title(ofKnob: name), isChecked: { index == chosen }) { choose(index) })
+                    Command(
+                        name, title: Words.title(ofKnob: name), isChecked: { index == chosen }, isChoice: true
+                    ) { choose(index) })
             })
     }
 }

@@ -42,7 +42,8 @@ final class KnobView: View {
         caption.leastMagnification = 0.4
         // A line with a number has a label of its own.
         if !(lines[0] is NumberLine) { caption.text = title }
-        (swatch.cornerRadius, swatch.borderWidth) = (6, 1)
+        (swatch.cornerRadius, swatch.borderWidth, swatch.isIgnored) = (6, 1, true)
+        if !caption.text.isEmpty { lines[0].captionLabel = caption }
         listen(title)
     }
 
@@ -89,16 +90,14 @@ final class KnobView: View {
     private func listen(_ title: String) {
         switch lines[0] {
         case let control as SegmentedControl:
-            control.name = title
             control.onChange = { [unowned self] in turn(to: .choice($0)) }
             display = { if let index = $0.choice { control.selectedIndex = index } }
         case let button as Button: listen(to: button, title)
         case let control as Switch:
-            control.name = title
             control.onChange = { [unowned self] in turn(to: .toggle($0)) }
             display = { if let isOn = $0.toggle { control.isOn = isOn } }
         case let field as TextField:
-            listen(to: field, title)
+            listen(to: field)
             if lines.count > 1 {
                 listen(
                     \.color, { .color($0) }, [\Color.red, \.green, \.blue],
@@ -112,13 +111,17 @@ final class KnobView: View {
     /// Lets one of many choices be chosen from a menu.
     private func listen(to button: Button, _ title: String) {
         guard case .choice(let names) = knob.kind else { return }
-        (button.name, button.alignment) = (title, .left)
+        button.alignment = .left
         button.menu = { [unowned self] in
             Menu(of: names, chosen: names.indices.first { setting == .choice($0) }) { [unowned self] in
                 turn(to: .choice($0))
             }
         }
-        display = { if let index = $0.choice { button.title = Words.title(ofKnob: names[index]) } }
+        display = {
+            guard let index = $0.choice else { return }
+            button.title = Words.title(ofKnob: names[index])
+            button.name = Words.choice(title, button.title)
+        }
     }
 
     private var numbers: [NumberLine] { lines.compactMap { $0 as? NumberLine } }
@@ -150,8 +153,7 @@ final class KnobView: View {
     }
 
     /// Lets a text be typed, such as a hex value or the lengths of a dash.
-    private func listen(to field: TextField, _ title: String) {
-        field.name = title
+    private func listen(to field: TextField) {
         field.placeholder = Words.none
         field.onChange = { [unowned self, unowned field] in field.hasError = knob.setting(from: $0) == nil }
         field.onReturn = { [unowned field] in field.resignFirstResponder() }

@@ -26,7 +26,7 @@ final class NumberLine: View {
         slider = Slider(range: visible ?? range, step: step)
         super.init()
         (caption.text, caption.leastMagnification) = (title, 0.4)
-        (slider.name, field.name) = (title, title)
+        (slider.captionLabel, field.captionLabel) = (caption, caption)
         field.alignment = .right
         for view in [caption, slider, field] as [View] { addSubview(view) }
         listen(step: step)

@@ -18,12 +18,15 @@ final class ValueGraph: View {
         super.init()
         contentMode = .redraw
         name = Words.valueOverTime
+        head.isIgnored = true
         addSubview(head)
     }
 
     override var drawsContent: Bool { true }
-    override var role: Role { .graphic }
-    override var value: String? { Words.seconds(tenths: Int((time * 10).rounded())) }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.value) = (.image, Words.seconds(tenths: Int((time * 10).rounded())))
+    }
 
     func show(_ recording: MotionRecording) {
         self.recording = recording

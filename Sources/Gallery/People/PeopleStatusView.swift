@@ -21,8 +21,7 @@ final class PeopleStatusView: View {
     init() {
         super.init()
         for label in [message, advice] {
-            label.alignment = .center
-            label.maximumLines = 4
+            (label.alignment, label.maximumLines, label.isIgnored) = (.center, 4, true)
         }
         for view in [indicator, message, advice, button] { addSubview(view) }
         indicator.name = Words.loading
@@ -46,8 +45,12 @@ final class PeopleStatusView: View {
         }
     }
 
-    override var role: Role { .status }
-    override var value: String? { message.text }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.value) = (.status, message.text)
+        let texts = [message, advice].map(\.text).filter { !$0.isEmpty }
+        (own.label, own.help) = (texts.first, texts.dropFirst().first)
+    }
 
     private static let gap = 12.0
 

@@ -38,7 +38,7 @@ final class PersonForm: DemoScreen {
         for (label, field) in zip(labels, inputs) {
             scroll.addSubview(label)
             scroll.addSubview(field)
-            field.name = label.text
+            field.captionLabel = label
         }
         scroll.addSubview(saveButton)
         let fields = person.fields

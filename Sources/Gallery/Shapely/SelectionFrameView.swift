@@ -3,7 +3,9 @@ import ViewKit
 
 /// Shows the frame of the selection with its handles, by views without content: moving it draws nothing.
 final class SelectionFrameView: View {
-    private let handles = SelectionFrame.handles.map { (handle: $0, view: View()) }
+    private let handles = zip(SelectionFrame.handles, Words.selectionHandles).map { handle, name in
+        (handle: handle, view: SelectionHandle(name))
+    }
     /// The line to the handle for turning.
     private let stem = View()
 
@@ -16,6 +18,7 @@ final class SelectionFrameView: View {
         takesInput = false
         isHidden = true
         borderWidth = Self.lineWidth
+        stem.isIgnored = true
         addSubview(stem)
         for (handle, view) in handles {
             view.borderWidth = Self.lineWidth
@@ -59,5 +62,21 @@ final class SelectionFrameView: View {
         let tint = traits.theme.tint
         (borderColor, stem.backgroundColor) = (tint, tint)
         for (_, view) in handles { (view.borderColor, view.backgroundColor) = (tint, traits.theme.paper) }
+    }
+}
+
+/// A handle, which says what it moves and where it is.
+private final class SelectionHandle: View {
+    private let part: String
+
+    init(_ part: String) {
+        self.part = part
+        super.init()
+    }
+
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        let place = superview.map { convert(bounds.center, to: $0.superview) } ?? .zero
+        (own.role, own.label) = (.button, Words.handle(part, atX: place.x.rounded().words, y: place.y.rounded().words))
     }
 }

@@ -26,8 +26,14 @@ final class ShapeArea: View {
         super.init()
         clipsToBounds = true
         (marquee.isHidden, marquee.takesInput, marquee.borderWidth) = (true, false, 1)
+        marquee.isIgnored = true
         for view in [frameView, marquee] { addSubview(view) }
         _ = gestures
+    }
+
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label) = (.canvas, Words.canvas)
     }
 
     /// The views of the shapes, from back to front.

@@ -74,11 +74,10 @@ private final class ShapeButton: Control {
     init(_ kind: ShapeKind, _ command: Command) {
         self.kind = kind
         super.init()
-        (toolTip, onAction) = (ToolTip(command), command.action)
+        (name, toolTip, onAction) = (kind.rawValue, ToolTip(command), command.action)
     }
 
     override var drawsContent: Bool { true }
-    override var label: String? { kind.rawValue }
 
     override func draw(_ canvas: Canvas) {
         let factor = min(Self.pictureSize, bounds.width, bounds.height) / 100

@@ -64,7 +64,7 @@ final class ShapeCommands {
         Self.palette.map { color, name in
             Command(
                 "colour-\(name.lowercased())", title: name, obstacle: { [unowned self] in obstacle },
-                isChecked: { [unowned self] in Set(screen.selectedShapes.map(\.color)) == [color] },
+                isChecked: { [unowned self] in Set(screen.selectedShapes.map(\.color)) == [color] }, isChoice: true,
                 action: { [unowned self] in screen.recolour(color) })
         }
     }

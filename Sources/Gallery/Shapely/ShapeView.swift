@@ -25,12 +25,14 @@ final class ShapeView: View {
     }
 
     override var drawsContent: Bool { true }
-    override var role: Role { .graphic }
-    override var label: String? { shape.kind.rawValue }
-    override var value: String? {
-        Words.shape(
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label) = (.image, shape.kind.rawValue)
+        own.value = Words.shape(
             width: Int(shape.size.width.rounded()), height: Int(shape.size.height.rounded()),
             turn: Int((shape.angle * 180 / .pi).rounded()) % 360)
+        own.states.insert(.selectable)
+        if (superview as? ShapeArea)?.selection.contains(shape.id) == true { own.states.insert(.selected) }
     }
 
     override func draw(_ canvas: Canvas) {

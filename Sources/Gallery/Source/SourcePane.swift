@@ -42,7 +42,7 @@ final class SourcePane: View {
         for view in [textView, hexView] { view.isEditable = false }
         (textView.name, hexView.name) = (Words.content, Words.bytes)
         for button in [openButton, closeButton] { button.textStyle = .footnote }
-        (toggle.name, isHidden, openButton.isHidden) = (Words.binary, true, true)
+        (toggle.captionLabel, isHidden, openButton.isHidden) = (switchLabel, true, true)
         openButton.onAction = { [unowned self] in onOpen?() }
         closeButton.onAction = { [unowned self] in close() }
         toggle.onChange = { [unowned self] in onSwitch?($0) }

@@ -320,7 +320,7 @@ final class DocumentPresenter {
         followSession()
         notices.forgetDocument()
         root.showNothing()
-        program.window.nativeWindow.setTitle(location.title)
+        program.window.setTitle(location.title)
     }
 
     /// Whether the sample is shown, in which nothing is saved.

@@ -45,9 +45,8 @@ final class AddEntryViewController: RowPanelViewController {
         noteButton.alignment = .left
         super.init(
             PanelView(
-                "Entry", isTitled: false, rows, aside: noteButton,
-                buttons: (unsaved == nil ? [] : ["Discard"]) + ["Cancel", "Save"]),
-            title: edited == nil ? "Add entry" : "Edit entry", weight)
+                edited == nil ? "Add entry" : "Edit entry", isTitled: false, rows, aside: noteButton,
+                buttons: (unsaved == nil ? [] : ["Discard"]) + ["Cancel", "Save"]), weight)
         (dateField.text, noteField.text) = (dateText, unsaved?.note ?? draft.note.text)
         if let unsaved { weight.resume(unsaved.weight) }
         if !noteField.text.isEmpty { openNote() }

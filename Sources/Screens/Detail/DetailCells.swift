@@ -26,7 +26,10 @@ final class DetailWeightCell: TableCell {
         contentView.setNeedsLayout()
     }
 
-    override var label: String? { [weight.text, comparison.text].filter { !$0.isEmpty }.joined(separator: ", ") }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = [weight.text, comparison.text].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
 
     override func layoutContent(in area: Rect) {
         guard !comparison.isHidden else {
@@ -57,7 +60,10 @@ final class DetailNoteCell: TableCell {
         contentView.setNeedsLayout()
     }
 
-    override var label: String? { note.text }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = note.text
+    }
 
     override func layoutContent(in area: Rect) { note.frame = area.inset(by: margins) }
 }
@@ -75,7 +81,10 @@ final class DetailButtonCell: TableCell {
         (button.onAction, button.toolTip) = (command.action, ToolTip(command))
     }
 
-    override var label: String? { button.title }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = button.title
+    }
 
     override func layoutContent(in area: Rect) { button.frame = contentView.bounds }
 }

@@ -36,9 +36,10 @@ final class FileCell: TableCell {
         contentView.setNeedsLayout()
     }
 
-    override var label: String? { isFolder ? FileWords.folder(title.text) : title.text }
-    override var value: String? {
-        [size.text, date.text, super.value ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = isFolder ? FileWords.folder(title.text) : title.text
+        own.value = [size.text, date.text, own.value ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     override func layoutContent(in area: Rect) {

@@ -17,8 +17,7 @@ final class PersonViewController: RowPanelViewController {
         (self.person, weights) = (person, format.weights)
         goal = WeightRow("Goal", WeightDraft(original: person.goal, format: format, isGoal: true))
         let rows = [goal.row, PanelRow("Height", .field(heightField, example: "5 ft 10.5 in"))]
-        super.init(
-            PanelView("Person", isTitled: false, rows, buttons: ["Cancel", "Save"]), title: "Goal and height", goal)
+        super.init(PanelView("Goal and height", isTitled: false, rows, buttons: ["Cancel", "Save"]), goal)
         heightField.text = heightText
         heightField.placeholder = TypingWords.forExample(isMetric ? "178" : "5 ft 10 in")
         updateSuffix()

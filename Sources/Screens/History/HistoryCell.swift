@@ -39,7 +39,11 @@ final class HistoryCell: TableCell {
     }
 
     /// Includes the whole date, as the month's header may be out of view.
-    override var label: String? { (words + [note.text]).filter { !$0.isEmpty }.joined(separator: ", ") }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = (words + [note.text]).filter { !$0.isEmpty }.joined(separator: ", ")
+        own.actions = ["Open", "Edit"] + own.actions
+    }
 
     override func layoutContent(in area: Rect) {
         guard let metrics else { return }

@@ -32,8 +32,12 @@ final class ReviewedChangeCell: TableCell {
         contentView.setNeedsLayout()
     }
 
-    override var label: String? { text.text }
-    override var value: String? { toggle.value }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.label, own.value) = (text.text, toggle.value)
+        own.states.insert(.checkable)
+        if toggle.isOn { own.states.insert(.checked) }
+    }
 
     override func keyPressed(_ press: KeyPress) {
         guard press.key == .space, press.modifiers.isEmpty else { return super.keyPressed(press) }
@@ -83,8 +87,10 @@ final class ReviewedQuestionCell: TableCell {
         contentView.setNeedsLayout()
     }
 
-    override var label: String? { text.text }
-    override var value: String? { choice.selected.map { choice.titles[$0] } }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.label, own.value) = (text.text, choice.selected.map { choice.titles[$0] })
+    }
 
     /// Brings the text into sight too, if there is room for both.
     override func reveal(_ view: View) {

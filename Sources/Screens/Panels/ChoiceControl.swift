@@ -44,7 +44,7 @@ final class ChoiceControl {
                 .command(
                     Command(
                         "choose-\(index)", title: self.titles[index],
-                        isChecked: { [unowned self] in selected == index },
+                        isChecked: { [unowned self] in selected == index }, isChoice: true,
                         action: { [unowned self] in choose(index) }))
             })
     }

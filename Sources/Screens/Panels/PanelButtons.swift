@@ -16,6 +16,7 @@ struct PanelButtons {
         dividers = titles.dropFirst().map { _ in Hairline() }
         // Focus rings follow the panel's rounded corners.
         for button in buttons { button.cornerRadius = 8 }
+        buttons.last?.isDefault = true
     }
 
     var views: [View] { [rule] + dividers + buttons }

@@ -15,7 +15,7 @@ final class PanelDim: View {
 
     init() {
         super.init()
-        (alpha, takesInput) = (0, false)
+        (alpha, takesInput, isIgnored) = (0, false, true)
     }
 
     /// Ends the fade, as the panel's has ended.

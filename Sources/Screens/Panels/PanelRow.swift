@@ -38,12 +38,9 @@ final class PanelRow {
     init(_ title: String, _ content: Content, trailing: TrailingButton? = nil) {
         (self.content, self.trailing) = (content, trailing)
         caption.text = title
-        switch content {
-        case .field(let field, let example):
-            field.name = title
-            if example?.isEmpty == false { field.minimumFontSize = Self.leastFont(in: field).size }
-        case .choice(let control): control.name = title
-        case .text, .progress, .button, .list: break
+        if !isAlone { control.captionLabel = caption }
+        if case .field(let field, let example?) = content, !example.isEmpty {
+            field.minimumFontSize = Self.leastFont(in: field).size
         }
     }
 

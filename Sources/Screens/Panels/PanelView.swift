@@ -102,7 +102,6 @@ final class PanelView: View {
         content.scrollToVisible(part.inset(by: EdgeInsets(all: -Self.margin)), animated: false)
     }
 
-    override var role: Role { .group }
     override var focusOrder: [View]? { [content] + buttons }
 
     /// Takes every point, even beside the panel, so that nothing behind it can be pressed.

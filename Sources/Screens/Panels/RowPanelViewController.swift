@@ -39,7 +39,7 @@ public class RowPanelViewController: PanelViewController {
     init(_ panel: PanelView, title: String? = nil, _ weightRow: WeightRow? = nil) {
         (self.panel, self.weightRow, lastField) = (panel, weightRow, weightRow?.field ?? panel.fields.first)
         super.init()
-        self.title = title ?? panel.label
+        self.title = title ?? panel.name
         panel.stepsFields = weightRow != nil
         updateRemark()
     }
@@ -130,7 +130,7 @@ public class RowPanelViewController: PanelViewController {
     /// Shows an error about a field and focuses it.
     final func refuse(_ field: TextField, _ sentence: String) {
         mistakes = [(field, sentence)]
-        field.hasError = true
+        (field.hasError, field.help) = (true, sentence)
         field.becomeFirstResponder()
         fail(sentence)
     }
@@ -205,7 +205,10 @@ public class RowPanelViewController: PanelViewController {
     }
 
     private func markMistakes() {
-        for field in panel.fields { field.hasError = mistakes.contains { $0.field === field } }
+        for field in panel.fields {
+            let mistake = mistakes.first { $0.field === field }
+            (field.hasError, field.help) = (mistake != nil, mistake?.sentence)
+        }
         say(mistakes.first.map { .complaint($0.sentence) })
     }
 

@@ -1,6 +1,7 @@
 import Cairo
 import ViewKit
 import WeightHistory
+import Words
 
 /// A panel's row for a weight: a field, a button for its unit, and their draft.
 final class WeightRow {
@@ -15,7 +16,8 @@ final class WeightRow {
     init(_ caption: String, _ draft: WeightDraft) {
         self.draft = draft
         row = PanelRow(caption, .field(field, example: ""), trailing: trailing)
-        (field.text, field.placeholder, unitButton.title) = (draft.text, draft.placeholder, unit.sign)
+        (field.text, field.placeholder) = (draft.text, draft.placeholder)
+        showUnit()
     }
 
     var unitButton: Button { trailing.button }
@@ -60,9 +62,14 @@ final class WeightRow {
         guard unit != self.unit else { return }
         let isUntouched = field.text == draft.text
         draft.format.unit = unit
-        unitButton.title = unit.sign
+        showUnit()
         // These digits were not typed: show the same weight in the new unit.
         if isUntouched { field.follow(draft.text) }
+    }
+
+    private func showUnit() {
+        field.name = SpokenWords.field(in: unit, isGoal: draft.isGoal)
+        (unitButton.title, unitButton.name) = (unit.sign, SpokenWords.button(for: unit))
     }
 }
 

@@ -15,13 +15,15 @@ final class DropFrame: View {
     init() {
         super.init()
         (takesInput, isHidden, borderWidth) = (false, true, Self.width)
-        (line.alignment, line.cornerRadius) = (.center, 8)
+        (line.alignment, line.cornerRadius, line.isIgnored) = (.center, 8, true)
         line.textColor = .white
         addSubview(line)
     }
 
-    override var role: Role { .status }
-    override var label: String? { hint }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label) = (.status, hint)
+    }
 
     override func layoutSubviews() {
         let size = line.preferredSize

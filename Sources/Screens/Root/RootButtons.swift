@@ -7,9 +7,8 @@ import Words
 
 extension RootViewController {
     var addButton: BarButtonItem {
-        BarButtonItem(symbol: .plus, label: "Add", toolTip: ToolTip(commands.entries.add)) { [unowned self] in
-            addEntry()
-        }
+        let add = commands.entries.add
+        return BarButtonItem(symbol: .plus, label: add.title, toolTip: ToolTip(add)) { [unowned self] in addEntry() }
     }
 
     /// Leaves the buttons that both screens have to the graph if they are side by side.

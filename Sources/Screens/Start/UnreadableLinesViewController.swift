@@ -99,8 +99,11 @@ final class UnreadableLineCell: TableCell {
         for label in [numberLabel, textLabel, reasonLabel] { contentView.addSubview(label) }
     }
 
-    override var label: String? { line.map { DocumentWords.line($0.number, reason: $0.reason) } }
-    override var value: String? { line?.text ?? super.value }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = line.map { DocumentWords.line($0.number, reason: $0.reason) }
+        own.value = line?.text ?? own.value
+    }
 
     static func height(of lines: [UnreadableLine], width: Double, textSize: TextSize) -> Double {
         let (body, footnote) = (TextStyle.body.font(at: textSize), TextStyle.footnote.font(at: textSize))

@@ -24,7 +24,7 @@ final class DoneButton: Control {
 
     init() {
         super.init()
-        cornerRadius = 8
+        (name, isDefault, cornerRadius) = (title, true, 8)
         clipsToBounds = true
         borderWidth = 2
         borderColor = Self.lightColor
@@ -36,8 +36,6 @@ final class DoneButton: Control {
         titleLabel.alignment = .center
         for view in [glass, titleLabel] { addSubview(view) }
     }
-
-    override var label: String? { title }
 
     /// Darkens the button by an overlay, so that its drawing is kept.
     override func stateDidChange() { gradientLayers = isPressed ? [Self.dark] : [] }

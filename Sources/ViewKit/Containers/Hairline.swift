@@ -2,7 +2,7 @@
 public final class Hairline: View {
     public init() {
         super.init()
-        takesInput = false
+        (takesInput, isIgnored) = (false, true)
     }
 
     override public func applyColors() { backgroundColor = traits.theme.hairline }

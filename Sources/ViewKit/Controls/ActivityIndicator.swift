@@ -33,8 +33,12 @@ public final class ActivityIndicator: DrawnView {
         name = "In progress"
     }
 
-    override public var role: Role { .progressIndicator }
-    override public var value: String? { isSpinning ? "Spinning" : "Still" }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.value) = (.progressIndicator, isSpinning ? "Spinning" : "Still")
+        own.states.insert(.indeterminate)
+        if isSpinning { own.states.insert(.busy) }
+    }
 
     override public func draw(_ canvas: Canvas) {
         let radius = min(bounds.width, bounds.height) / 2

@@ -57,7 +57,11 @@ public final class Button: Control {
     }
 
     override public var drawsContent: Bool { true }
-    override public var label: String? { name ?? title }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = own.label ?? title
+        if menu != nil { own.states.insert(.opensMenu) }
+    }
 
     override func toolTip(at point: Point) -> ToolTip? {
         toolTip ?? (title.isEmpty ? name.map { ToolTip($0) } : nil)

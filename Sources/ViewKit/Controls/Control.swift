@@ -26,6 +26,8 @@ open class Control: View, Hoverable {
     /// Whether the pointer is over the control; setting it only changes its look.
     public final var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
     public var onAction: (() -> Void)?
+    /// Whether Return performs the action while another view has the focus; the look does not depend on it.
+    public var isDefault = false
 
     private var press: Press?
 
@@ -54,7 +56,13 @@ open class Control: View, Hoverable {
     /// Performs the action of a press, Return or Space; calls `onAction` unless overridden.
     open func performAction() { onAction?() }
 
-    override open var role: Role { .button }
+    override open func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.role = .button
+        if isDefault { own.states.insert(.default) }
+        if !isEnabled { own.states.insert(.disabled) }
+    }
+
     override open var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }
 
     /// Returns no menu for a point: a press on the control does not concern the views around it.

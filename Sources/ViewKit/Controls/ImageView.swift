@@ -17,7 +17,10 @@ public final class ImageView: DrawnView {
     override public var drawsContent: Bool { image != nil }
     override public var redrawsAtEachSize: Bool { true }
     override public var isOpaque: Bool { contentMode.fillsBounds && image.map { !$0.format.hasAlpha } ?? false }
-    override public var role: Role { .graphic }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.role = .image
+    }
 
     override public func draw(_ canvas: Canvas) {
         guard let image else { return }

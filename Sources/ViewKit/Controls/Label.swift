@@ -52,8 +52,12 @@ public class Label: DrawnView {
 
     public func isCut(in width: Double) -> Bool { layout(maximumWidth: width).isEllipsized }
 
-    override public var role: Role { .text }
-    override public var label: String? { text }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label) = (.text, text)
+        // A control and a row say what their labels show.
+        if withSuperviews.contains(where: { $0 is Control || $0 is TableCell }) { own.isIgnored = true }
+    }
 
     override public func draw(_ canvas: Canvas) {
         let layout = layout(maximumWidth: bounds.width)

@@ -10,9 +10,12 @@ public final class ProgressBar: DrawnView {
         }
     }
 
-    override public var role: Role { .progressIndicator }
-    override public var label: String? { "Progress" }
-    override public var value: String? { "\(Int(100 * progress)) %" }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        let percent = Int(100 * progress)
+        (own.role, own.label, own.value) = (.progressIndicator, own.label ?? "Progress", "\(percent) %")
+        own.range = DescribedRange(0, to: 100, current: Double(percent))
+    }
 
     override public func draw(_ canvas: Canvas) {
         let radius = bounds.height / 2

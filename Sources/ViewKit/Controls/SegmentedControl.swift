@@ -31,7 +31,7 @@ public final class SegmentedControl: Control {
 
     /// The least height, in points.
     public static let height = 30.0
-    private static let style = TextStyle.subheadline
+    fileprivate static let style = TextStyle.subheadline
     private static let leastMagnification = 0.5
     /// With less, two rows are preferred.
     private static let leastMagnificationInOneRow = 0.6
@@ -42,11 +42,7 @@ public final class SegmentedControl: Control {
     public init(_ titles: [String]) {
         precondition(!titles.isEmpty, "There is something to choose from.")
         self.titles = titles
-        labels = titles.map { title in
-            let label = Label(style: Self.style)
-            (label.text, label.alignment) = (title, .center)
-            return label
-        }
+        labels = titles.enumerated().map { SegmentLabel($1, at: $0) }
         kept = titles.map { _ in LayoutCache() }
         super.init()
         for label in labels { addSubview(label) }
@@ -98,8 +94,10 @@ public final class SegmentedControl: Control {
         kept[index].layout(titles[index], font: Self.style.font(at: traits.textSize))
     }
 
-    override public var role: Role { .segmentedControl }
-    override public var value: String? { selectedIndex.map { titles[$0] } }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.value) = (.segmentedControl, selectedIndex.map { titles[$0] })
+    }
     override public var drawsContent: Bool { true }
 
     override public func draw(_ canvas: Canvas) {
@@ -252,5 +250,27 @@ public final class SegmentedControl: Control {
             label.textColor = index == selectedIndex ? .white : color
             label.alpha = disabledIndices.contains(index) ? 0.4 : 1
         }
+    }
+}
+
+/// The title of a segment: for assistive technology, a radio button with the name of the tool tip.
+private final class SegmentLabel: Label {
+    private let index: Int
+
+    init(_ title: String, at index: Int) {
+        self.index = index
+        super.init(title, style: SegmentedControl.style)
+        alignment = .center
+    }
+
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        guard let control = superview as? SegmentedControl else { return }
+        let toolTip = control.segmentToolTips[index]
+        (own.role, own.label, own.keys) = (.radioButton, toolTip?.title ?? text, toolTip?.knownKey)
+        own.isIgnored = false
+        own.states.insert(.checkable)
+        if control.selectedIndex == index { own.states.insert(.checked) }
+        if !control.isEnabled || control.disabledIndices.contains(index) { own.states.insert(.disabled) }
     }
 }

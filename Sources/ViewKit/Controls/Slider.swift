@@ -11,6 +11,8 @@ public final class Slider: Control {
     public var onChange: ((Double) -> Void)?
     /// Called at the end of each drag and two-finger scroll, and after each key and notch.
     public var onChangeEnd: (() -> Void)?
+    /// Returns a value in words, with its unit; the number alone by default.
+    public var words: (Double) -> String = { "\(($0 * 1000).rounded() / 1000)" }
 
     /// The slider's value; setting it clamps it to the range, and does not call `onChange`.
     public var number: Double {
@@ -41,7 +43,7 @@ public final class Slider: Control {
         number = range.lowerBound
         super.init()
         for view in [track, done, thumb] {
-            view.takesInput = false
+            (view.takesInput, view.isIgnored) = (false, true)
             addSubview(view)
         }
         applyColors()
@@ -52,8 +54,11 @@ public final class Slider: Control {
 
     override public var highlightsOnHover: Bool { false }
     override var hasThumb: Bool { true }
-    override public var role: Role { .slider }
-    override public var value: String? { "\((number * 1000).rounded() / 1000)" }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.value) = (.slider, words(number))
+        own.range = DescribedRange(range.lowerBound, to: range.upperBound, current: number, step: step)
+    }
 
     override public func layoutSubviews() {
         let middle = snapped(bounds.midY)

@@ -40,8 +40,12 @@ public final class Switch: Control {
 
     override public var highlightsOnHover: Bool { false }
     override var hasThumb: Bool { true }
-    override public var role: Role { .switch }
-    override public var value: String? { isOn ? "On" : "Off" }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.value) = (.switch, isOn ? "On" : "Off")
+        own.states.insert(.checkable)
+        if isOn { own.states.formUnion([.checked, .pressed]) }
+    }
 
     override public func layoutSubviews() {
         cornerRadius = bounds.height / 2

@@ -9,7 +9,7 @@ final class Thumb: View {
 
     init() {
         super.init()
-        takesInput = false
+        (takesInput, isIgnored) = (false, true)
         borderWidth = 0.5
         shadow = Shadow(color: .black, radius: 1.5, opacity: 0.25, offset: Point(x: 0, y: 1))
         backgroundColor = .white

@@ -14,6 +14,8 @@ public struct Command {
     public let obstacle: () -> String?
     /// Returns whether the option that the command sets is on; nil for a command that sets none.
     public let isChecked: (() -> Bool)?
+    /// Whether the option is one of several, of which one is on at a time.
+    public let isChoice: Bool
     public let action: () -> Void
     private let makeTitle: () -> String
     private let fixedName: String?
@@ -26,21 +28,23 @@ public struct Command {
     public init(
         _ id: String, _ presses: KeyPress..., title: @autoclosure @escaping () -> String, name: String? = nil,
         repeats: Bool = false, isListed: Bool = true,
-        obstacle: @escaping () -> String? = { nil }, isChecked: (() -> Bool)? = nil, action: @escaping () -> Void
+        obstacle: @escaping () -> String? = { nil }, isChecked: (() -> Bool)? = nil, isChoice: Bool = false,
+        action: @escaping () -> Void
     ) {
         self.init(
             id, presses, title: title(), name: name, repeats: repeats, isListed: isListed, obstacle: obstacle,
-            isChecked: isChecked, action: action)
+            isChecked: isChecked, isChoice: isChoice, action: action)
     }
 
     public init(
         _ id: String, _ presses: [KeyPress], title: @autoclosure @escaping () -> String, name: String? = nil,
         repeats: Bool = false, isListed: Bool = true,
-        obstacle: @escaping () -> String? = { nil }, isChecked: (() -> Bool)? = nil, action: @escaping () -> Void
+        obstacle: @escaping () -> String? = { nil }, isChecked: (() -> Bool)? = nil, isChoice: Bool = false,
+        action: @escaping () -> Void
     ) {
         (self.id, makeTitle, fixedName, self.presses) = (id, title, name, presses)
         (self.repeats, self.isListed) = (repeats, isListed)
-        (self.obstacle, self.isChecked, self.action) = (obstacle, isChecked, action)
+        (self.obstacle, self.isChecked, self.isChoice, self.action) = (obstacle, isChecked, isChoice, action)
     }
 
     /// Whether a press is one of the shortcuts; Shift is ignored for symbols such as `?`, since layouts differ in it.

@@ -6,6 +6,9 @@ public struct ToolTip: Hashable, Sendable {
 
     public init(_ title: String, key: String = "") { (self.title, self.key) = (title, key) }
 
+    /// The key; nil if it is empty.
+    var knownKey: String? { key.isEmpty ? nil : key }
+
     public init(_ command: Command) {
         self.init(command.title, key: command.presses.first?.name ?? "")
     }

@@ -138,14 +138,26 @@ open class View: Responder {
     /// The parts of the bounds that bars cover, where an inner focus ring must not be drawn.
     var focusRingInsets: EdgeInsets { EdgeInsets(all: 0) }
 
-    /// The view's role for assistive technology.
-    open var role: Role { .group }
-    /// The view's name for assistive technology, in a few words.
+    /// The view's name for assistive technology, in a few words; nil for that of the caption.
     public var name: String?
-    /// The view's label for assistive technology: its name, unless overridden.
-    open var label: String? { name }
-    /// The view's current value for assistive technology.
-    open var value: String? { nil }
+    /// A sentence for assistive technology that says more than the name; nil for the tool tip's.
+    public var help: String?
+    /// The label beside or above the view that names it.
+    public weak var captionLabel: Label?
+    /// Whether assistive technology skips the view, but not its subviews: it is decoration, or an ancestor says the same.
+    public var isIgnored = false
+    var identities = ViewIdentities()
+
+    /// Says what the view is, for assistive technology; a subclass adds to its superclass's words what only it knows.
+    open func describe(_ own: inout ViewDescription) {
+        (own.label, own.help, own.keys) = (name ?? captionLabel?.text, help ?? toolTip?.title, toolTip?.knownKey)
+        own.isIgnored = isIgnored
+        if canBecomeFirstResponder { own.states.insert(.focusable) }
+        guard let controller, controller.presentingViewController != nil else { return }
+        own.role = .dialog
+        own.label = own.label ?? controller.title ?? controller.visibleChildren.last?.title
+        own.states.insert(.modal)
+    }
 }
 
 extension View {

@@ -1,26 +1,124 @@
 import Geometry
 
-/// The accessible description of a view and its subviews.
+/// The description of a view and its subviews, for assistive technology and for print.
+///
+/// The view says what only it knows, in `View.describe`. The window adds the class, the identity, the place and the
+/// subviews.
 public struct ViewDescription: Hashable, Sendable {
-    public var type: String
+    /// The view's class; the key of a part that is no view, such as `arc`, unique in its view.
+    public fileprivate(set) var type = ""
+    /// Counted up in a window, and never used for another view or part.
+    public fileprivate(set) var identity = 0
     public var role: Role
+    /// The name in a few words.
     public var label: String?
+    /// The current value in words.
     public var value: String?
-    /// The frame in the window, in points.
-    public var frame: Rect
-    public var hasFocus = false
-    public var isHidden = false
+    /// More than the label, such as what is wrong or why a command is unavailable; nil for none.
+    public var help: String?
+    /// The names of the keys that do the same as a press, such as `Ctrl E`; nil for none.
+    public var keys: String?
+    public var states: ViewStates = []
+    /// The number that the view sets or shows; nil for none.
+    public var range: DescribedRange?
+    /// The text that the view edits; nil for none.
+    public var editedText: DescribedText?
+    /// The titles of the actions beyond a press.
+    public var actions: [String] = []
+    /// The identity of the label with the view's caption; nil for none.
+    public fileprivate(set) var caption: Int?
+    /// The frame in the window, in points; what a view says of its parts is in its bounds.
+    public fileprivate(set) var frame = Rect.zero
+    public fileprivate(set) var hasFocus = false
+    public fileprivate(set) var isHidden = false
+    public var isIgnored = false
+    /// The parts that are no views, such as the figures of a drawing; the window puts the subviews before them.
     public var children: [ViewDescription] = []
+
+    init(_ role: Role) { self.role = role }
+
+    /// Describes a part of a view that is no view.
+    ///
+    /// - Parameters:
+    ///   - key: Tells the part from the view's others, and finds it again after a change.
+    ///   - frame: In the view's bounds, in points.
+    public init(ofPart key: String, _ role: Role, frame: Rect) {
+        (type, self.role, self.frame) = (key, role, frame)
+    }
+}
+
+/// A number that can be set or is shown.
+public struct DescribedRange: Hashable, Sendable {
+    public var least: Double
+    public var most: Double
+    public var current: Double
+    /// The distance that an arrow key moves the number; nil if the number is only shown.
+    public var step: Double?
+
+    public init(_ least: Double, to most: Double, current: Double, step: Double? = nil) {
+        (self.least, self.most, self.current, self.step) = (least, most, current, step)
+    }
+}
+
+/// A text that is edited, without what an input method is composing.
+public struct DescribedText: Hashable, Sendable {
+    public var content: String
+    /// In bytes of the content's UTF-8; the caret is at its head.
+    public var selection: TextSelection
+    /// Empty for none.
+    public var placeholder = ""
+}
+
+/// The numbers by which a window tells a view and its parts apart.
+struct ViewIdentities {
+    fileprivate weak var window: Window?
+    /// By the key of a part; empty for the view itself.
+    fileprivate var numbers: [String: Int] = [:]
 }
 
 extension Window {
-    public var treeDescription: ViewDescription { describe(self) }
+    public var treeDescription: ViewDescription { description(of: self) }
 
-    private func describe(_ view: View) -> ViewDescription {
+    private func description(of view: View) -> ViewDescription {
         let focused: Responder? = isMenuOpen ? menuLayer?.highlightedRow : firstResponder
-        return ViewDescription(
-            type: String(describing: type(of: view)), role: view.role, label: view.label, value: view.value,
-            frame: view.convert(view.bounds, to: nil), hasFocus: focused === view, isHidden: view.isHidden,
-            children: view.subviews.map(describe))
+        var all = view.ownDescription
+        all.type = String(describing: type(of: view))
+        all.identity = identity(of: view)
+        all.caption = view.captionLabel.flatMap { $0.window === self ? identity(of: $0) : nil }
+        all.frame = view.convert(view.bounds, to: nil)
+        (all.hasFocus, all.isHidden) = (focused === view, view.isHidden)
+        if all.help == all.label { all.help = nil }
+        let parts = all.children.map { part in
+            var part = part
+            part.identity = identity(of: view, part: part.type)
+            part.frame = view.convert(part.frame, to: nil)
+            return part
+        }
+        all.children = view.subviews.map(description(of:)) + parts
+        return all
     }
+
+    private func identity(of view: View, part: String = "") -> Int {
+        if view.identities.window !== self { view.identities = ViewIdentities(window: self) }
+        if let known = view.identities.numbers[part] { return known }
+        lastIdentity += 1
+        view.identities.numbers[part] = lastIdentity
+        return lastIdentity
+    }
+}
+
+extension View {
+    /// The view's own words, without those that the window adds.
+    var ownDescription: ViewDescription {
+        var own = ViewDescription(.group)
+        describe(&own)
+        return own
+    }
+
+    /// The view's role for assistive technology.
+    public var role: Role { ownDescription.role }
+    /// The view's label for assistive technology.
+    public var label: String? { ownDescription.label }
+    /// The view's current value for assistive technology.
+    public var value: String? { ownDescription.value }
 }

@@ -66,6 +66,8 @@ public final class Window: View {
     private(set) lazy var toolTips = ToolTips(in: self)
     private var deadlines = ScheduledCalls<Double>()
     private(set) lazy var animator = Animator(self)
+    /// The identity that a view or part has got last.
+    var lastIdentity = 0
 
     public init(size: Size, traits: Traits) {
         currentTraits = traits
@@ -101,7 +103,10 @@ public final class Window: View {
         rootViewController.layoutPresented(in: bounds)
     }
 
-    override public var role: Role { .window }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.role = .window
+    }
 
     override public func keyPressed(_ press: KeyPress) {
         if !performDefaultAction(press) { super.keyPressed(press) }

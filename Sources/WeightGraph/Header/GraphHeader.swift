@@ -35,8 +35,11 @@ final class GraphHeader: PaperControl {
     private static let digitMiddle = 0.36
 
     /// All parts, even those that do not fit.
-    override var label: String? {
-        content.map { ($0.weight.map { "\($0.number) \($0.sign)" } + $0.line.parts).joined(separator: ", ") }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = content.map {
+            ($0.weight.map { "\($0.number) \($0.sign)" } + $0.line.parts).joined(separator: ", ")
+        }
     }
 
     /// Places the header at the top of the superview, and returns the height that its text needs, with one device pixel

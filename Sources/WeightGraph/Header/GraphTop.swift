@@ -7,6 +7,8 @@ import Words
 final class GraphTop {
     let header = GraphHeader()
     let summary = SummaryLabel()
+    /// The tool tip of a summary, a press on which sets what it is about.
+    static let goalToolTip = ToolTip("Set goal and height", key: "G")
     /// Nil for no summary.
     var document: HistorySummary?
     private let paper: BackgroundView

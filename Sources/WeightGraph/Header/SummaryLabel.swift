@@ -32,9 +32,12 @@ final class SummaryLabel: PaperControl {
         isFocusable = false
     }
 
-    override var role: Role { onAction == nil ? .text : .button }
     /// All parts, even those that do not fit.
-    override var label: String? { content.parts.joined(separator: ", ") }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = content.parts.joined(separator: ", ")
+        if onAction == nil { own.role = .text } else { own.help = GraphTop.goalToolTip.title }
+    }
 
     override func draw(_ canvas: Canvas) {
         super.draw(canvas)

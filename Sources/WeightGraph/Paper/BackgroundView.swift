@@ -39,7 +39,6 @@ public final class BackgroundView: View {
     override public var isOpaque: Bool { backgroundColor?.alpha == 1 }
     override public var drawsContent: Bool { true }
     override public var hasBackingStore: Bool { false }
-    override public var label: String? { "Graph paper" }
 
     override public func traitsDidChange(from previous: Traits?) {
         setNeedsLayout()

@@ -231,8 +231,10 @@ final class PaperLabels: GraphPart {
         self.labels = labels.map { $0.seen(from: self.frame.origin) }
     }
 
-    override var role: Role { .text }
-    override var label: String? { labels.map(\.text.layout.string).joined(separator: ", ") }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label) = (.text, labels.map(\.text.layout.string).joined(separator: ", "))
+    }
 
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = color

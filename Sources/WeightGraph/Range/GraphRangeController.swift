@@ -309,7 +309,7 @@ extension GraphRangeController {
             command("h", "Six months", .half), command("y", "Year", .year),
             Command(
                 "all-entries", KeyPress(.character("a")), KeyPress(.character("0")), title: "All entries",
-                obstacle: obstacle(to: .all), isChecked: isShown(.all)
+                obstacle: obstacle(to: .all), isChecked: isShown(.all), isChoice: true
             ) { [unowned self] in show(.all) },
         ]
     }
@@ -317,7 +317,7 @@ extension GraphRangeController {
     private func command(_ key: Character, _ title: String, _ length: RangeLength) -> Command {
         Command(
             length.rawValue, KeyPress(.character(key)), title: title, obstacle: obstacle(to: length),
-            isChecked: isShown(length)
+            isChecked: isShown(length), isChoice: true
         ) { [unowned self] in show(length) }
     }
 

@@ -172,7 +172,7 @@ private final class MarkedSpan: View {
 
     init() {
         super.init()
-        takesInput = false
+        (takesInput, isIgnored) = (false, true)
     }
 
     override func applyColors() { backgroundColor = tintColor.withAlpha(Self.opacity) }

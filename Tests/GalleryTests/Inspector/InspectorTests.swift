@@ -35,11 +35,11 @@ import ViewKit
     }
 
     private func slider(_ name: String) throws -> Slider {
-        try #require(all(Slider.self).first { $0.name == name })
+        try #require(all(Slider.self).first { $0.label == name })
     }
 
     private func field(_ name: String) throws -> TextField {
-        try #require(all(TextField.self).first { $0.name == name })
+        try #require(all(TextField.self).first { $0.label == name })
     }
 
     /// Presses a control at its centre.
@@ -165,11 +165,11 @@ import ViewKit
 
         #expect(canvas.outlinedFigure == 1)
         #expect(try slider("Control x").number == 250)
-        #expect(all(Slider.self).allSatisfy { $0.name != "Radius" })
+        #expect(all(Slider.self).allSatisfy { $0.label != "Radius" })
     }
 
     @Test func switchesSegmentsAndTextsTurnValues() throws {
-        let caps = try #require(all(SegmentedControl.self).first { $0.name == "Cap" })
+        let caps = try #require(all(SegmentedControl.self).first { $0.label == "Cap" })
         screen.window.firstResponder = caps
         screen.press(.right)
         #expect(canvas.drawing.figures[0].pen.style.cap == .round)
@@ -188,7 +188,7 @@ import ViewKit
         #expect(canvas.drawing.figures[0].pen.color == .pureGreen)
         #expect(try slider("Green").number == 1)
 
-        let shown = try #require(all(Switch.self).first { $0.name == "Shown" })
+        let shown = try #require(all(Switch.self).first { $0.label == "Shown" })
         screen.window.firstResponder = shown
         screen.press(.space)
         #expect(!canvas.drawing.figures[0].isShown)
@@ -307,7 +307,7 @@ import ViewKit
 
     @Test func manyChoicesAreInAMenu() throws {
         let tests = try InspectorTests(Stretch.demo, Self.wide)
-        let button = try #require(tests.all(Button.self).first { $0.name == "Content mode" })
+        let button = try #require(tests.all(Button.self).first { $0.name?.hasPrefix("Content mode: ") == true })
         #expect(button.title == "Redraw")
 
         button.becomeFirstResponder()
@@ -323,6 +323,6 @@ import ViewKit
     @Test func longChoicesAreInAMenu() throws {
         let tests = try InspectorTests(ImageFills.demo, Self.wide)
 
-        #expect(tests.all(Button.self).first { $0.name == "Mode" }?.title == "Stretch")
+        #expect(tests.all(Button.self).first { $0.name?.hasPrefix("Mode: ") == true }?.title == "Stretch")
     }
 }

@@ -191,7 +191,7 @@ extension Crossing {
     private func saveAddition() throws {
         stage.type(".5")
         #expect(stage.waits { try $0.part("Weight", "textField")?.value == "80.5" })
-        #expect(try stage.part("kg", "button") != nil)
+        #expect(try stage.part("Unit: kilograms", "button") != nil)
         stage.press("Return")
         guard occurrence != .documentGone else { return try expectRefusal("80.5") }
         #expect(stage.waits { try $0.panel() == nil })
@@ -201,7 +201,7 @@ extension Crossing {
     private func saveEdit() throws {
         stage.type(".5")
         #expect(stage.waits { try $0.part("Weight", "textField")?.value == "81.5" })
-        #expect(try stage.part("kg", "button") != nil)
+        #expect(try stage.part("Unit: kilograms", "button") != nil)
         stage.press("Return")
         switch occurrence {
         case .entryDeleted, .entryChanged, .documentGone, .documentReplaced: try expectRefusal("81.5")
@@ -216,7 +216,7 @@ extension Crossing {
         let before = contents(of: stage.document)
         stage.type(".5")
         #expect(stage.waits { try $0.part("Goal", "textField")?.value == "80.5" })
-        #expect(try stage.part("kg", "button") != nil)
+        #expect(try stage.part("Unit: kilograms", "button") != nil)
         stage.press("Return")
         guard let before else { return try expectRefusal("80.5", in: "Goal") }
         #expect(stage.waits { try $0.panel() == nil })

@@ -112,7 +112,7 @@ import Testing
         return try stage.printedTree().all.first { $0.focus && !Self.others.contains($0.label ?? "") }?.class
     }
 
-    private static let others: Set = ["Gallery", "Menu", "Show file"]
+    private static let others: Set = ["Back to Gallery", "Menu", "Show file"]
 
     /// The values of the controls by class; the first one's if a class has several.
     private func state(of stage: WindowStage) throws -> [String: String] {

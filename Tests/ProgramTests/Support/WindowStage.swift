@@ -275,9 +275,9 @@ extension WindowStage {
         try printedTree().all.first { $0.class == "PanelView" && $0.isForWeight }
     }
 
-    /// A view in the panel, by its label and role.
+    /// A view in the panel, by its label, a unit after it aside, and its role.
     func part(_ name: String, _ role: String) throws -> PrintedView? {
-        try panel()?.all.first { $0.label == name && $0.role == role }
+        try panel()?.all.first { ($0.label == name || $0.label?.hasPrefix("\(name) in ") == true) && $0.role == role }
     }
 
     func clickPart(_ name: String, _ role: String = "button") throws {
@@ -346,5 +346,5 @@ private func ignoreErrors() {
 
 extension PrintedView {
     /// Whether it is the panel for entries, or for goal and height.
-    var isForWeight: Bool { label == "Entry" || label == "Person" }
+    var isForWeight: Bool { ["Add entry", "Edit entry", "Goal and height"].contains(label) }
 }

@@ -60,7 +60,7 @@ import WeightHistory
         let backward = try round(.shift)
 
         #expect(before === table && first == "Edit" && offsetAtFirst == offset)
-        #expect(forward == ["Menu", "History", "Show on graph", "Delete", "History", "Graph"])
+        #expect(forward == ["Menu", "Back to History", "Show on graph", "Delete", "History", "Graph"])
         #expect(backward == Array(forward.reversed()))
     }
 
@@ -72,7 +72,7 @@ import WeightHistory
         let backward = try round(.shift)
 
         #expect(first == "Edit")
-        #expect(forward.starts(with: ["History", "Show on graph", "Delete"]))
+        #expect(forward.starts(with: ["Back to History", "Show on graph", "Delete"]))
         #expect(forward.contains("Weight graph") && forward.count < 38)
         #expect(backward == Array(forward.reversed()))
     }

@@ -50,7 +50,7 @@ import WeightHistory
     }
 
     private func choice(_ title: String) -> SegmentedControl? {
-        panel?.panel.rows.lazy.flatMap(\.views).compactMap { $0 as? SegmentedControl }.first { $0.name == title }
+        panel?.panel.rows.lazy.flatMap(\.views).compactMap { $0 as? SegmentedControl }.first { $0.label == title }
     }
 
     // Lists.

@@ -23,7 +23,7 @@ import WeightHistory
 
     private var shown: [String] {
         let parts: [(String, Bool)] = [
-            ("menu", screen.window.isMenuOpen), ("keys", root.view.subviews.contains { $0.role == .list }),
+            ("menu", screen.window.isMenuOpen), ("keys", root.view.subviews.contains { $0.role == .dialog }),
             ("search", root.historyScreen.search.isActive), ("highlight", root.graphScreen.highlight.index != nil),
             ("message", root.messageBar.message != nil), ("editing", root.historyScreen.table.isEditing),
             ("entry", root.detailScreen != nil),

@@ -377,5 +377,5 @@ import WeightHistory
     }
 
     /// The open list of keys; a closed one may still fade out.
-    private var keyList: View? { root.view.subviews.first { $0.role == .list && $0.takesInput } }
+    private var keyList: View? { root.view.subviews.first { $0.role == .dialog && $0.takesInput } }
 }

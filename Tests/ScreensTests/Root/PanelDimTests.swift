@@ -90,7 +90,7 @@ import WeightHistory
         let list = try #require(views.last)
         try expectFade(with: list)
 
-        #expect(list.role == .list && views.suffix(2).first === dim)
+        #expect(list.role == .dialog && views.suffix(2).first === dim)
         #expect(dims == 1)
     }
 

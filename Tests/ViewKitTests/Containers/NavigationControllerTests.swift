@@ -91,7 +91,7 @@ private final class KeyScreen: ViewController {
         stack.push(scene.screens[1], animated: false)
         try stage.update()
 
-        stage.click(stack.titleBar.views(called: "one")[1])
+        stage.click(stack.titleBar.views(called: "Back to one")[0])
         try stage.update()
         try stage.update(after: 0.125)
         let midway = stage.boundary()

@@ -211,5 +211,36 @@ import ViewKit
         #expect(stage.row("Kilograms").value == "checked")
         #expect(stage.row("Pounds").value == nil)
         #expect(stage.row("Undo").value == "Ctrl Z")
+        #expect(stage.row("Kilograms").role == .radioMenuItem)
+        #expect(stage.row("Kilograms").states == [.checkable, .checked])
+        #expect(stage.row("Pounds").states == .checkable)
+    }
+
+    @Test func rowsSayWhatTheyDoAndWhyNot() throws {
+        try stage.open(
+            Menu([
+                stage.command("Trend", isChecked: false), stage.command("Redo", reason: "There is nothing to redo."),
+                stage.command("Find", .control("f")), .separator,
+            ]))
+
+        let rows = stage.menus[0].all.filter { $0.type == "MenuRow" }
+
+        #expect(rows.map(\.role) == [.checkMenuItem, .menuItem, .menuItem, .separator])
+        #expect(rows.map(\.states) == [.checkable, .disabled, [], []])
+        #expect(rows.map(\.help) == [nil, "There is nothing to redo.", nil, nil])
+        #expect(rows.map(\.keys) == [nil, nil, "Ctrl F", nil])
+    }
+
+    @Test func aRowSaysWhetherItsSubmenuIsOpen() throws {
+        try stage.open()
+        #expect(stage.row("Text size").states == [.opensMenu, .expandable])
+
+        try stage.press(.end)
+        try stage.press(.up)
+        try stage.press(.right)
+        #expect(stage.row("Text size").states == [.opensMenu, .expandable, .expanded])
+        try stage.press(.left)
+
+        #expect(stage.row("Text size").states == [.opensMenu, .expandable])
     }
 }

@@ -91,7 +91,7 @@ import ViewKit
     /// The upper edges of the rows and lines in sight, in the window.
     private func firstEdge(in stage: MenuStage) -> Double? {
         let menu = stage.menus[0]
-        return menu.all.filter { [.menuItem, .separator].contains($0.role) }.map(\.frame)
+        return menu.all.filter { $0.type == "MenuRow" }.map(\.frame)
             .filter { $0.maxY > menu.frame.minY + 9 }.map(\.minY).min()
     }
 

@@ -41,12 +41,12 @@ import ViewKit
     var window: Window { screen.window }
 
     func command(
-        _ title: String, _ presses: KeyPress..., reason: String? = nil, isChecked: Bool? = nil
+        _ title: String, _ presses: KeyPress..., reason: String? = nil, isChecked: Bool? = nil, isChoice: Bool = false
     ) -> MenuItem {
         .command(
             Command(
                 title.lowercased(), presses, title: title, obstacle: { reason },
-                isChecked: isChecked.map { checked in { checked } },
+                isChecked: isChecked.map { checked in { checked } }, isChoice: isChoice,
                 action: { [unowned self] in given.append(title) }))
     }
 
@@ -55,8 +55,8 @@ import ViewKit
             command("Undo", KeyPress(.character("z"), modifiers: .control)),
             command("Redo", reason: "There is nothing to redo."),
             .separator,
-            command("Kilograms", isChecked: true),
-            command("Pounds", isChecked: false),
+            command("Kilograms", isChecked: true, isChoice: true),
+            command("Pounds", isChecked: false, isChoice: true),
             .separator,
             .submenu(
                 title: "Text size",
@@ -121,7 +121,7 @@ import ViewKit
 
     /// Returns the row with a title in the last opened menu that has one.
     func row(_ title: String) -> ViewDescription {
-        menus.flatMap(\.all).last { $0.role == .menuItem && $0.label == title }!
+        menus.flatMap(\.all).last { $0.type == "MenuRow" && $0.label == title }!
     }
 
     func point(of title: String) -> Point { row(title).frame.center }

@@ -25,7 +25,10 @@ final class WordCell: TableCell {
         detail.textColor = traits.theme.secondary
     }
 
-    override var label: String? { word.text }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = word.text
+    }
 }
 
 /// A table of words in an offscreen window, with a clock that the test controls.

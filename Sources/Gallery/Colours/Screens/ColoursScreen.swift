@@ -193,7 +193,7 @@ final class ColoursScreen: RowsViewController {
         let keys = zip(ColourOrder.Key.allCases, "12345").map { key, digit in
             Command(
                 "sort-by-\(key.rawValue)", KeyPress(.character(digit)), title: Words.sort(by: key),
-                isChecked: { [unowned self] in order.key == key },
+                isChecked: { [unowned self] in order.key == key }, isChoice: true,
                 action: { [unowned self] in sort(ColourOrder(key: key, isDescending: order.isDescending)) })
         }
         let direction = Command(

@@ -46,7 +46,7 @@ final class InspectColourScreen: DemoScreen {
             save(wanted)
         }
         hexLabel.text = Words.hex
-        hexField.name = Words.hex
+        hexField.captionLabel = hexLabel
         hexField.onChange = { [unowned self] in hexField.hasError = Color(hex: $0) == nil }
         hexField.onReturn = { [unowned self] in if saveHex() { hexField.resignFirstResponder() } }
         hexField.onFocusChange = { [unowned self] isEditing in

@@ -19,7 +19,7 @@ final class PartSliders: View {
         rows = parts.map { ($0, Label(style: .body), Slider()) }
         super.init()
         for (row, name) in zip(rows, Words.parts) {
-            (row.label.text, row.slider.name) = (name, name)
+            (row.label.text, row.slider.captionLabel) = (name, row.label)
             row.slider.onChange = { [unowned self] in onChange?(row.part, $0) }
             addSubview(row.label)
             addSubview(row.slider)

@@ -5,7 +5,7 @@ import ViewKit
 final class SwatchView: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        takesInput = false
+        (takesInput, isIgnored) = (false, true)
         cornerRadius = 6
         borderWidth = 1
     }

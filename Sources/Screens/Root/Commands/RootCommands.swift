@@ -111,7 +111,9 @@ final class UnitCommands: CommandGroup {
     var all: [Command] { [next] + each + [choose] }
 
     private func unit(_ id: String, _ letter: Character, _ title: String, _ unit: WeightUnit) -> Command {
-        root.command(id, .letter(letter), title: title, isChecked: { $0.unit == unit }, action: { $0.choose(unit) })
+        root.command(
+            id, .letter(letter), title: title, isChecked: { $0.unit == unit }, isChoice: true,
+            action: { $0.choose(unit) })
     }
 }
 
@@ -253,13 +255,13 @@ extension RootViewController {
     /// Makes a command that is available unless there is an obstacle, a sentence that is shown instead of the action.
     func command(
         _ id: String, _ presses: KeyPress..., title: String, isChecked: ((RootViewController) -> Bool)? = nil,
-        obstacle: @escaping (RootViewController) -> String? = { _ in nil },
+        isChoice: Bool = false, obstacle: @escaping (RootViewController) -> String? = { _ in nil },
         action: @escaping (RootViewController) -> Void
     ) -> Command {
         Command(
             id, presses, title: title,
             obstacle: { [unowned self] in obstacle(self) },
-            isChecked: isChecked.map { isChecked in { [unowned self] in isChecked(self) } },
+            isChecked: isChecked.map { isChecked in { [unowned self] in isChecked(self) } }, isChoice: isChoice,
             action: { [unowned self] in
                 if let reason = obstacle(self) { actions.say(reason) } else { action(self) }
             })

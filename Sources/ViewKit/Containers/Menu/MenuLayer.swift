@@ -253,6 +253,7 @@ final class MenuLayer: View {
         guard let window, let row = menus.last?.highlightedRow,
             case .submenu(let title, let menu) = menus.last?.rows[row].item
         else { return }
+        menus.last?.rows[row].isExpanded = true
         let view = MenuView(menu, for: window, name: title, parentRow: row)
         add(view)
         layoutIfNeeded()
@@ -260,6 +261,10 @@ final class MenuLayer: View {
     }
 
     private func closeMenus(above level: Int) {
-        while menus.count > level + 1 { menus.removeLast().removeFromSuperview() }
+        while menus.count > level + 1 {
+            let closed = menus.removeLast()
+            closed.removeFromSuperview()
+            if let row = closed.parentRow { menus.last?.rows[row].isExpanded = false }
+        }
     }
 }

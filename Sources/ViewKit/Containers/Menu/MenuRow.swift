@@ -13,6 +13,8 @@ final class MenuRow: View {
     let title: String
     var columns = Columns() { didSet { if columns != oldValue { setNeedsDisplay() } } }
     var isHighlighted = false { didSet { if isHighlighted != oldValue { applyColors() } } }
+    /// Whether the row's submenu is open.
+    var isExpanded = false
     /// The state of the check mark; nil if the command has none.
     private let isChecked: Bool?
     private let reason: String?
@@ -45,11 +47,25 @@ final class MenuRow: View {
     override var drawsContent: Bool { true }
     /// Drawing a few glyphs is as quick as compositing a backing store.
     override var hasBackingStore: Bool { false }
-    override var role: Role { isSelectable ? .menuItem : .separator }
-    override var label: String? { title.isEmpty ? nil : title }
-    override var value: String? {
-        let words = [isChecked == true ? "checked" : nil, reason, key.isEmpty ? nil : key].compactMap(\.self)
-        return words.isEmpty ? nil : words.joined(separator: ", ")
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        guard isSelectable else {
+            own.role = .separator
+            return
+        }
+        (own.role, own.label, own.keys) = (describedRole, title, key.isEmpty ? nil : key)
+        let words = [isChecked == true ? "checked" : nil, reason, own.keys].compactMap(\.self)
+        own.value = words.isEmpty ? nil : words.joined(separator: ", ")
+        if !isAvailable { own.states.insert(.disabled) }
+        if hasMark { own.states.insert(.checkable) }
+        if isChecked == true { own.states.insert(.checked) }
+        if leadsToMenu { own.states.formUnion([.opensMenu, .expandable]) }
+        if isExpanded { own.states.insert(.expanded) }
+    }
+
+    private var describedRole: Role {
+        if !hasMark { return .menuItem }
+        return item.command?.isChoice == true ? .radioMenuItem : .checkMenuItem
     }
 
     override func traitsDidChange(from previous: Traits?) {

@@ -32,7 +32,10 @@ final class MenuView: View {
         layOutRows()
     }
 
-    override var role: Role { .menu }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.role = .menu
+    }
 
     /// The size that shows the rows whole, in points; shortcuts are dropped if they make it wider than `room`.
     func preferredSize(in room: Double) -> Size {

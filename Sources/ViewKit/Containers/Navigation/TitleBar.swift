@@ -19,8 +19,10 @@ public final class TitleBar: View {
         addSubview(hairline)
     }
 
-    override public var role: Role { .titleBar }
-    override public var label: String? { contents.last?.controller.title }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label) = (.titleBar, Words.titleBar)
+    }
 
     /// The top screen, so that its keys work while a button of the bar has the focus.
     override public var next: Responder? {

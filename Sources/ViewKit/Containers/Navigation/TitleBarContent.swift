@@ -27,7 +27,7 @@ final class TitleBarContent: View {
         backButtons = ((backTitle.map { [$0] } ?? []) + ["Back", ""]).map(TitleBarContent.makeBackButton)
         super.init()
         for button in backButtons {
-            button.name = backTitle ?? "Back"
+            button.name = backTitle.map(Words.back(to:)) ?? "Back"
             button.onAction = back?.action
             button.toolTip = back.map { ToolTip($0) }
         }

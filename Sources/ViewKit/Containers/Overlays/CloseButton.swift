@@ -8,11 +8,10 @@ final class CloseButton: Control {
 
     init() {
         super.init()
-        toolTip = ToolTip("Close", key: "Escape")
+        (name, toolTip) = ("Close", ToolTip("Close", key: "Escape"))
     }
 
     override var drawsContent: Bool { true }
-    override var label: String? { "Close" }
 
     override func draw(_ canvas: Canvas) {
         let half = Self.length / 2

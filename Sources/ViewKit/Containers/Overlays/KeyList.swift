@@ -35,8 +35,12 @@ final class KeyList: View {
         for label in sections.flatMap(\.labels) { content.addSubview(label) }
     }
 
-    override var role: Role { .list }
-    override var label: String? { title.text }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label) = (.dialog, title.text)
+        own.states.insert(.modal)
+    }
+
     override var focusOrder: [View]? { [filter, closeButton] }
 
     /// The width that shows every row in one line, in points.

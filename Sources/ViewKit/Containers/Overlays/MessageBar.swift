@@ -33,7 +33,7 @@ public final class MessageBar: View {
     public init(maximumLines: Int = 3) {
         self.maximumLines = maximumLines
         super.init()
-        text.maximumLines = maximumLines
+        (text.maximumLines, text.isIgnored) = (maximumLines, true)
         isHidden = true
         moreButton.textStyle = .footnote
         moreButton.onAction = { [unowned self] in showWhole() }
@@ -41,8 +41,10 @@ public final class MessageBar: View {
         for view in [text, hairline, moreButton, closeButton] { addSubview(view) }
     }
 
-    override public var role: Role { .status }
-    override public var value: String? { message }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label, own.value) = (.notification, message, message)
+    }
 
     /// Replaces the message and the action buttons, from left to right; nil hides the bar.
     public func show(_ message: String?, buttons: [MessageButton] = []) {

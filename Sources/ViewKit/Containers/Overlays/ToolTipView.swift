@@ -15,11 +15,14 @@ final class ToolTipView: View {
         takesInput = false
         cornerRadius = 6
         for label in [title, key] { addSubview(label) }
+        // The view under the pointer says the same.
+        for view in [self, title, key] { view.isIgnored = true }
     }
 
-    override var role: Role { .toolTip }
-    override var label: String? { title.text }
-    override var value: String? { key.text.isEmpty ? nil : key.text }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label, own.value) = (.toolTip, title.text, key.text.isEmpty ? nil : key.text)
+    }
 
     func place(under anchor: Rect, in bounds: Rect) {
         let room = min(Self.mostWidth, bounds.width - 2 * MenuPlacement.margin)

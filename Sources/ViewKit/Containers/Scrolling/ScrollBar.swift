@@ -18,7 +18,7 @@ final class ScrollBar: View {
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        contentMode = .redraw
+        (contentMode, isIgnored) = (.redraw, true)
         alpha = 0
     }
 
@@ -42,7 +42,10 @@ final class ScrollBar: View {
     private var isHeld: Bool { isHovered || press != nil }
 
     override var drawsContent: Bool { true }
-    override var role: Role { .scrollBar }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.role = .scrollBar
+    }
 
     override func draw(_ canvas: Canvas) {
         let isThick = isHeld

@@ -81,8 +81,11 @@ public final class SplitViewController: TabBarController {
         updateEdges()
         tabBar.isHidden = isSplit
         if isSplit { view.addSubview(divider) } else { divider.removeFromSuperview() }
-        // A slide within one screen must not cover the other.
-        for child in viewControllers { child.view.clipsToBounds = isSplit }
+        for child in viewControllers {
+            // A slide within one screen must not cover the other.
+            child.view.clipsToBounds = isSplit
+            child.view.name = isSplit ? child.tabBarItem?.title : nil
+        }
         safeAreaInsetsDidChange()
         onSplitChange?()
     }

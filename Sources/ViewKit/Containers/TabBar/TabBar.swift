@@ -44,7 +44,10 @@ public final class TabBar: View {
         markSelection()
     }
 
-    override public var role: Role { .tabBar }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.role = .tabBar
+    }
 
     override public func applyColors() { backgroundColor = traits.theme.bar }
 
@@ -77,9 +80,12 @@ final class TabButton: Control {
     }
 
     override var drawsContent: Bool { true }
-    override var role: Role { .tab }
-    override var label: String? { item.title }
-    override var value: String? { isSelected ? "selected" : nil }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label, own.value) = (.tab, item.title, isSelected ? "selected" : nil)
+        own.states.insert(.selectable)
+        if isSelected { own.states.insert(.selected) }
+    }
 
     override func draw(_ canvas: Canvas) {
         var color = isSelected ? tintColor : traits.theme.secondary

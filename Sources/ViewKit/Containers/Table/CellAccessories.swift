@@ -12,8 +12,12 @@ final class DeleteControl: DrawnView {
         Rect(x: isShown ? margin : -size, y: ((bounds.height - size) / 2).rounded(), width: size, height: size)
     }
 
-    override var role: Role { .button }
-    override var label: String? { "Delete" }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label) = (.button, Words.delete)
+        // The row has the action.
+        own.isIgnored = true
+    }
 
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = traits.theme.destructive
@@ -27,6 +31,11 @@ final class DeleteControl: DrawnView {
 final class DisclosureChevron: DrawnView {
     static let room = 7.0 + 8
 
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        isIgnored = true
+    }
+
     static func frame(in bounds: Rect, margin: Double) -> Rect {
         Rect(x: bounds.maxX - margin - 8, y: ((bounds.height - 14) / 2).rounded(), width: 9, height: 14)
     }
@@ -39,7 +48,7 @@ final class DisclosureChevron: DrawnView {
 
 /// The button that a swipe to the left uncovers behind a row.
 final class CellDeleteButton: View {
-    private let title = Label("Delete", style: .body)
+    private let title = Label(Words.delete, style: .body)
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -49,8 +58,11 @@ final class CellDeleteButton: View {
     var openWidth: Double { title.preferredSize.width.rounded(.up) + 32 }
     var isHighlighted = false { didSet { if isHighlighted != oldValue { applyColors() } } }
 
-    override var role: Role { .button }
-    override var label: String? { title.text }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.label) = (.button, title.text)
+        own.isIgnored = true
+    }
 
     override func layoutSubviews() {
         let size = title.preferredSize

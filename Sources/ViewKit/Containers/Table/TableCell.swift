@@ -58,8 +58,15 @@ open class TableCell: View, Hoverable {
         layoutEdges()
     }
 
-    override open var role: Role { .row }
-    override open var value: String? { isSelected ? "Selected" : nil }
+    override open func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.value) = (.row, isSelected ? "Selected" : nil)
+        if isSelected { own.states.insert(.selected) }
+        guard let table = superview as? TableView else { return }
+        if table.allowsSelection { own.states.formUnion([.focusable, .selectable]) }
+        let row = table.cells.first { $0.value === self }?.key
+        if let row, table.isDeletable(row) { own.actions.append(Words.delete) }
+    }
 
     fileprivate func layoutContentView() {
         let bounds = contentView.bounds
@@ -165,6 +172,8 @@ open class TableCell: View, Hoverable {
 
     func prepareForReuse() {
         (isHighlighted, isHovered) = (false, false)
+        // For assistive technology, the view of another row is another one.
+        forEachInTree { $0.identities = ViewIdentities() }
         alpha = 1
         if swipeOffset > 0 { setSwipeOffset(0) }
         removeCoveredDeleteButton()

@@ -134,8 +134,10 @@ open class TableView: ScrollView {
     override open func pressEnded(_ press: Press) { pressing.end(press) }
     override open func pressCancelled(_ press: Press) { pressing.cancel() }
 
-    override open var role: Role { .table }
-    override open var value: String? { rowCount == 1 ? "1 row" : "\(rowCount) rows" }
+    override open func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.value) = (.table, rowCount == 1 ? "1 row" : "\(rowCount) rows")
+    }
 
     override open func applyColors() {
         backgroundColor = style == .plain ? traits.theme.paper : traits.theme.ground

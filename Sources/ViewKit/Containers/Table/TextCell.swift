@@ -63,8 +63,11 @@ public final class TextCell: TableCell {
         return max(44, line(.body) + (hasSubtitle ? line(.caption1) : 0) + 20)
     }
 
-    override public var label: String? { [title, subtitle].filter { !$0.isEmpty }.joined(separator: ", ") }
-    override public var value: String? { detail.isEmpty ? super.value : detail }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.label = [title, subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
+        if !detail.isEmpty { own.value = detail }
+    }
 
     override public func layoutContent(in area: Rect) {
         let texts = placeLeadingView(in: area)

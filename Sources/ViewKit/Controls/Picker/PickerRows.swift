@@ -17,7 +17,7 @@ final class PickerRows {
         self.picker = picker
         band.cornerRadius = 6
         for view in [band] + lines {
-            view.takesInput = false
+            (view.takesInput, view.isIgnored) = (false, true)
             picker.addSubview(view)
         }
         colorLines()
@@ -70,7 +70,7 @@ final class PickerRows {
 
     private func row(at index: Int, _ words: [String]) -> PickerRow {
         if let view = rows[index] { return view }
-        let view = PickerRow(words[index], color: picker.textColor)
+        let view = PickerRow(words[index], index, color: picker.textColor)
         rows[index] = view
         picker.insertSubview(view, below: lines[0])
         return view
@@ -94,12 +94,20 @@ final class PickerRows {
 
 /// A row of a picker, drawn once and then only transformed.
 private final class PickerRow: Label {
-    init(_ text: String, color: Color?) {
+    private let index: Int
+
+    init(_ text: String, _ index: Int, color: Color?) {
+        self.index = index
         super.init(style: .body)
         (self.text, textColor, magnification) = (text, color, PickerRows.magnification)
     }
 
-    override var role: Role { .row }
+    override func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.isIgnored) = (.row, false)
+        own.states.insert(.selectable)
+        if (superview as? PickerView)?.selectedRow == index { own.states.insert(.selected) }
+    }
 
     /// Returns the size of the text at a width, rounded up to whole device pixels, in points.
     func size(in width: Double) -> Size {

@@ -38,8 +38,10 @@ public final class PickerView: Control {
     }
 
     override public var highlightsOnHover: Bool { false }
-    override public var role: Role { .picker }
-    override public var value: String? { selectedRow.map { rows[$0] } }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.value) = (.picker, selectedRow.map { rows[$0] })
+    }
 
     override public func layoutSubviews() {
         // A motion ends if the picker has left the motion's window.

@@ -15,6 +15,7 @@ public final class SearchField: TextField {
         super.init()
         self.frame = frame
         for view in [magnifier, clearButton] { addSubview(view) }
+        magnifier.isIgnored = true
         insets = (left: 30, right: 30)
         (placeholder, name) = ("Search", "Search")
         onReturn = { [unowned self] in resignFirstResponder() }
@@ -27,7 +28,10 @@ public final class SearchField: TextField {
         selectAll()
     }
 
-    override public var role: Role { .searchField }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.role = .searchField
+    }
 
     override func contentDidChange() {
         super.contentDidChange()
@@ -68,12 +72,10 @@ private final class MagnifierView: DrawnView {
 private final class ClearButton: Control {
     init() {
         super.init()
-        isFocusable = false
-        cursor = .arrow
+        (name, isFocusable, cursor) = ("Clear", false, .arrow)
     }
 
     override var drawsContent: Bool { true }
-    override var label: String? { "Clear" }
 
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = isPressed ? traits.theme.text : traits.theme.secondary

@@ -20,8 +20,7 @@ final class TextCaret {
     init(in host: View) {
         self.host = host
         for view in [weak, main] {
-            view.takesInput = false
-            view.isHidden = true
+            (view.takesInput, view.isHidden, view.isIgnored) = (false, true, true)
             host.addSubview(view)
         }
     }

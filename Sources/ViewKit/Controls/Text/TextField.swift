@@ -54,8 +54,11 @@ public class TextField: TextInputView {
     public var padding: Double { insets.left + insets.right }
 
     override public var drawsContent: Bool { true }
-    override public var role: Role { .textField }
-    override public var value: String? { text }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        own.editedText?.placeholder = placeholder
+        if hasError { own.states.insert(.invalid) }
+    }
 
     /// The size for about twelve digits, in points, high enough for the pointer.
     public var preferredSize: Size {

@@ -38,6 +38,14 @@ public class TextInputView: View {
         }
     }
 
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.value) = (.textField, text)
+        own.editedText = DescribedText(content: text, selection: selection)
+        if isEditable, isEnabled { own.states.insert(.editable) }
+        if !isEnabled { own.states.insert(.disabled) }
+    }
+
     var caretHost: View { self }
     var maximumLength: Int { 0 }
     /// Whether all of the text is selected if the focus comes without a press.

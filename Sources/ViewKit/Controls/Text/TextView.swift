@@ -37,8 +37,10 @@ public final class TextView: TextInputView {
         applyColors()
     }
 
-    override public var role: Role { .textView }
-    override public var value: String? { text.cut(toUTF8: 1000) }
+    override public func describe(_ own: inout ViewDescription) {
+        super.describe(&own)
+        (own.role, own.value) = (.textView, text.cut(toUTF8: 1000))
+    }
 
     override public func layoutSubviews() {
         scroll.frame = layoutNotice()
