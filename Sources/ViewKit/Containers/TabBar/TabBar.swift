@@ -49,6 +49,8 @@ public final class TabBar: View {
         own.role = .tabBar
     }
 
+    override public var preferredFocus: View? { buttons[selectedIndex] }
+
     override public func applyColors() { backgroundColor = traits.theme.bar }
 
     override public func layoutSubviews() {
