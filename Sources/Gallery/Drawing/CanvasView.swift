@@ -45,17 +45,10 @@ final class CanvasView: View {
 
     /// Describes a figure as an image, or a handle as a button that says where it is.
     private func described(_ item: CanvasItem) -> ViewDescription {
-        let frame = drawing.extent(of: item).applying(viewport.toScreen)
-        var part: ViewDescription
-        switch item {
-        case .figure(let index):
-            part = ViewDescription(ofPart: drawing.figures[index].id, .image, frame: frame)
-            part.label = drawing.sentence(of: item)
-        case .handle(let index):
-            part = ViewDescription(
-                ofPart: drawing.key(ofHandle: index), .button, frame: frame.outset(by: CanvasOverlay.reach))
-            part.label = drawing.name(ofHandle: index)
-        }
+        let isHandle = item.handle != nil
+        let frame = drawing.extent(of: item).applying(viewport.toScreen).outset(by: isHandle ? CanvasOverlay.reach : 0)
+        var part = ViewDescription(ofPart: drawing.key(of: item), isHandle ? .button : .image, frame: frame)
+        part.label = drawing.name(of: item)
         part.states = item == attention.selection ? [.focusable, .selected] : .focusable
         return part
     }

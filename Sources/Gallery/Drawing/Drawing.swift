@@ -107,15 +107,15 @@ struct Drawing {
         return Words.handle(name, at: extent(of: item).origin.words, of: sentence)
     }
 
-    /// Returns the id of a handle's figure and the handle's place in that, such as `arc 1`.
-    func key(ofHandle index: Int) -> String {
-        let owners = places.map(\.figure)
-        return "\(figures[owners[index]].id) \(owners[..<index].count { $0 == owners[index] })"
+    /// Returns the id of an item's figure, with the name of the value that its handle sets, such as `arc Centre`.
+    func key(of item: CanvasItem) -> String {
+        ([figures[item.figure].id] + [item.handle].compactMap(\.self)).joined(separator: " ")
     }
 
-    /// Returns what a handle moves, and its place.
-    func name(ofHandle index: Int) -> String {
-        Words.handle(places[index].name, atX: handles[index].x.words, y: handles[index].y.words)
+    /// Returns what a handle moves, and its place; a figure's sentence.
+    func name(of item: CanvasItem) -> String {
+        guard let place = place(of: item), let point = location(of: item) else { return sentence(of: item) }
+        return Words.handle(place.name, atX: point.x.words, y: point.y.words)
     }
 
     func extent(of item: CanvasItem) -> Rect {
