@@ -78,6 +78,17 @@ public struct Command {
         Command("full-screen", KeyPress(.function(11)), title: "Full screen", isChecked: isFull, action: toggle)
     }
 
+    /// Returns the commands that lead through the areas of a window, which call `move` with the direction.
+    public static func areas(_ move: @escaping (_ forward: Bool) -> Void) -> [Command] {
+        let key = Key.function(6)
+        return [
+            Command("next-area", KeyPress(key), title: "Next area of the window", repeats: true) { move(true) },
+            Command(
+                "previous-area", KeyPress(key, modifiers: .shift), title: "Previous area of the window", repeats: true
+            ) { move(false) },
+        ]
+    }
+
     /// Returns the commands for debugging the view tree of a window, which are not listed.
     public static func developers(
         _ window: @escaping () -> Window?, printTree: @escaping (ViewDescription) -> Void

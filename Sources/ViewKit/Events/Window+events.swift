@@ -6,6 +6,8 @@ extension Window {
     /// Finishes pending dismissals first. Escape only cancels a running gesture, if any. Unhandled Tabs move focus.
     public func send(_ press: KeyPress) {
         focus.isByKey = true
+        let passed = focus.passed
+        defer { if focus.passed === passed { focus.passed = nil } }
         toolTips.silence()
         if let menuLayer { return menuLayer.keyPressed(press) }
         rootViewController?.settleDismissals()
@@ -18,11 +20,14 @@ extension Window {
 
     /// The first responder, or else the innermost visible controller's view; while a modal is open, within the modal.
     private var keyTarget: Responder {
-        let innermost = rootViewController?.innermost.view ?? self
+        let innermost = actingView ?? self
         guard let focusRoot else { return firstResponder ?? innermost }
         if let focused = firstResponder as? View, focused.isDescendant(of: focusRoot) { return focused }
         return innermost.isDescendant(of: focusRoot) ? innermost : focusRoot
     }
+
+    /// The view of the screen whose keys act while nothing has the focus.
+    var actingView: View? { rootViewController?.innermost.view }
 
     /// Runs the default action of an unhandled key. Returns false if it has none.
     func performDefaultAction(_ press: KeyPress) -> Bool {
@@ -215,6 +220,17 @@ extension Window {
         focus.move(among: (focusRoot ?? self).focusableViews, forward: forward)
     }
 
+    /// Moves the focus to the next or previous area in sight, wrapping around, and there to the place that had it last.
+    ///
+    /// Finishes transitions first. Does nothing while a modal is open. The areas must not contain each other.
+    public func moveFocus(toAreaOf areas: @autoclosure () -> [View], forward: Bool) {
+        guard focusRoot == nil else { return }
+        rootViewController?.settleThroughout()
+        // A screen that has just come has no rows before its layout.
+        layoutIfNeeded()
+        focus.move(toAreaOf: areas(), in: self, forward: forward)
+    }
+
     /// Runs a body, such as making a picture, while the focus ring is hidden.
     public func withoutFocusRings<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
         let focused = firstResponder as? View
@@ -249,6 +265,14 @@ extension View {
     public func resignFirstResponder() {
         if let window, window.firstResponder === self { window.firstResponder = nil }
     }
+
+    /// Whether the view or one in it has the focus.
+    var hasFocus: Bool { (window?.firstResponder as? View)?.isDescendant(of: self) == true }
+
+    /// Gives the focus, if it is here or in a subview, back to the place outside that had it before; returns false if it
+    /// is elsewhere.
+    @discardableResult
+    public func giveFocusBack() -> Bool { window?.focus.giveBack(from: self) ?? false }
 
     /// The focusable views in this tree, in reading order: by rows, then left to right, with each subtree's together.
     var focusableViews: [View] {

@@ -126,6 +126,9 @@ open class View: Responder {
     /// The subviews in tab order; nil for reading order.
     open var focusOrder: [View]? { nil }
 
+    /// The view that gets the focus when F6 leads to this view; nil for the first focusable one.
+    open var preferredFocus: View? { controller?.preferredFocus }
+
     func toolTip(at point: Point) -> ToolTip? { toolTip }
 
     /// The rectangle below which the context menu opens by key, in the window, in points.

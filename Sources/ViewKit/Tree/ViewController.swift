@@ -86,6 +86,12 @@ open class ViewController: Responder {
     /// Finishes a transition between children at once; does nothing by default.
     func settle() {}
 
+    /// Finishes the transitions between children at once, here and below.
+    func settleThroughout() {
+        settle()
+        for child in children { child.settleThroughout() }
+    }
+
     override open var next: Responder? { loadedView?.superview }
 
     var isAppearing: Bool { appearance == .appearing || appearance == .visible }

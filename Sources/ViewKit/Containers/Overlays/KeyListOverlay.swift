@@ -28,7 +28,7 @@ public final class KeyListOverlay {
         } completion: { _ in
             list.removeFromSuperview()
         }
-        view.window?.firstResponder = responderBelow
+        view.window?.focus.restore(to: responderBelow)
         onChange?(false)
         return true
     }

@@ -45,6 +45,7 @@ public final class TabBar: View {
     }
 
     override public var role: Role { .tabBar }
+    override public var preferredFocus: View? { buttons[selectedIndex] }
 
     override public func applyColors() { backgroundColor = traits.theme.bar }
 
