@@ -49,7 +49,8 @@ import Testing
     }
 
     @Test func keysScrollWhatHasNothingToSelect() throws {
-        let stage = try TableStage([TableSection(rowCount: 100)], style: .grouped)
+        let stage = try TableStage([TableSection(rowCount: 100)])
+        stage.table.allowsSelection = false
         stage.table.becomeFirstResponder()
         func offset(after key: Key, _ modifiers: Modifiers = []) -> Double {
             stage.press(key, modifiers: modifiers)

@@ -31,7 +31,7 @@ open class ScrollView: View {
     private var hasShownScrollBar = false
 
     /// The distance that an arrow key scrolls, and the overlap of two pages, in points.
-    private static let line = 44.0
+    static let line = 44.0
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)

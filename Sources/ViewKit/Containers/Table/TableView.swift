@@ -125,7 +125,8 @@ open class TableView: ScrollView {
     override open func didBecomeFirstResponder() {
         guard showsFocusRing else { return }
         showsFocusRing = false
-        guard allowsSelection, rowCount > 0, selectedRow == nil, window?.focus.isRestoring != true else { return }
+        guard allowsSelection || isForReading, rowCount > 0, selectedRow == nil, window?.focus.isRestoring != true
+        else { return }
         selectedRow = firstWholeRow
     }
 
@@ -294,14 +295,14 @@ open class TableView: ScrollView {
 
     func rowDidLeave(_ row: Int) { pressing.swipe.rowDidLeave(row) }
 
-    /// Handles the keys of a list; returns false for other keys, or if rows cannot be selected.
+    /// Handles the keys of a list; returns false for other keys, or if rows can be neither selected nor read.
     func consumeAsList(_ press: KeyPress) -> Bool {
         guard press.modifiers.isEmpty else { return false }
         if press.key == .escape, swipedRow != nil {
             closeSwipe(animated: true)
             return true
         }
-        guard allowsSelection, rowCount > 0 else { return false }
+        guard allowsSelection, rowCount > 0 else { return consumeForReading(press) }
         switch press.key {
         case .return: return chooseSelectedRow(press)
         case .delete, .backspace: return deleteSelectedRow(press)
@@ -311,8 +312,7 @@ open class TableView: ScrollView {
 
     /// Scrolls to the focusable row that Tab reaches next, so that it has views.
     private func revealFocusableRow(forward: Bool) {
-        let focused = window?.firstResponder as? View
-        let current = focused.flatMap { view in cells.first { view.isDescendant(of: $0.value) }?.key }
+        let current = rowWithFocus
         guard current != nil || isTabStop else { return }
         let next =
             forward
@@ -388,7 +388,7 @@ open class TableView: ScrollView {
     }
 
     /// The first visible row that is clear of headers and bars.
-    private var firstWholeRow: Int {
+    var firstWholeRow: Int {
         let rows = layout.rows(from: visibleRect.minY, to: visibleRect.maxY)
         let top = visibleRect.minY + (style == .plain && visibleRect.minY > 0 ? sectionHeaders.heights.titled : 0)
         return rows.first { layout.edges(ofRow: $0).top >= top } ?? min(rows.lowerBound, rowCount - 1)
