@@ -98,6 +98,8 @@ public final class EmptyMessageView: View {
         setNeedsLayout()
     }
 
+    override public var preferredFocus: View? { mainButton }
+
     /// Scrolls the title, although the buttons have the focus.
     override public func keyPressed(_ press: KeyPress) {
         if !titleArea.consume(press) { super.keyPressed(press) }

@@ -85,7 +85,7 @@ public final class GraphViewController: ViewController {
         paper.setNeedsLayout()
     }
 
-    override public var preferredFocus: View? { graph }
+    override public var preferredFocus: View? { paper.isBlank ? notice.view?.preferredFocus : graph }
 
     override public func viewWillDisappear(animated: Bool) {
         highlight.hoverEnded()

@@ -145,6 +145,28 @@ import ViewKit
         #expect(!screen.texts.contains("Keyboard shortcuts"))
     }
 
+    @Test func f6LeadsThroughTitleBarScreenAndMessage() throws {
+        let root = makeRoot()
+        let screen = try GalleryScreen(root, reducesMotion: true)
+        func labels() -> [String?] {
+            (0..<3).map { _ in
+                screen.press(.function(6))
+                return (screen.window.firstResponder as? View)?.label
+            }
+        }
+        root.messages.show("Done.", buttons: [MessageButton(title: "Undo") {}])
+        try screen.update()
+
+        let onTable = labels()
+        screen.press(.character("1"))
+        root.messages.message = nil
+        try screen.update()
+
+        #expect(onTable == ["Undo", "Menu", "Gallery"])
+        // The keys of a screen without focusable views act while nothing has the focus.
+        #expect(labels() == ["Gallery", nil, "Gallery"])
+    }
+
     /// In the table no demo precedes or follows.
     @Test func theKeysToOtherDemosAreListedInDemos() throws {
         let screen = try GalleryScreen(makeRoot(), reducesMotion: true)

@@ -280,7 +280,7 @@ import WeightHistory
         notices.say("Deleted 82.4 kg.", for: .milliseconds(1), buttons: [MessageButton(title: "Undo") {}])
         window.layoutPass()
         window.hover(at: Point(x: 20, y: 75), time: 0)
-        let isOver = bar.isUnderPointer
+        let isOver = bar.isInUse
         loop.schedule(after: .milliseconds(100)) { [loop] in loop.stop() }
         loop.run()
         let said = bar.message
@@ -288,6 +288,23 @@ import WeightHistory
         window.hover(at: Point(x: 20, y: 20), time: 1)
 
         #expect(isOver && said == "Deleted 82.4 kg.")
+        #expect(loop.run { bar.message == nil })
+    }
+
+    @Test func aMessageStaysWhileItHasTheFocus() throws {
+        let window = Window(size: Size(width: 300, height: 100), traits: Traits())
+        bar.frame = Rect(x: 0, y: 50, width: 300, height: 50)
+        window.addSubview(bar)
+        notices.say("Deleted 82.4 kg.", for: .milliseconds(1), buttons: [MessageButton(title: "Undo") {}])
+        window.layoutPass()
+        try #require(button("Undo")).becomeFirstResponder()
+        loop.schedule(after: .milliseconds(100)) { [loop] in loop.stop() }
+        loop.run()
+        let said = bar.message
+
+        window.firstResponder = nil
+
+        #expect(said == "Deleted 82.4 kg.")
         #expect(loop.run { bar.message == nil })
     }
 

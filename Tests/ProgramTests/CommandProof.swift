@@ -151,6 +151,7 @@ extension CommandProof {
     }
     static func message(_ sight: Sight) -> String? { sight.message }
     static func tab(_ sight: Sight) -> String? { sight.tab }
+    static func focus(_ sight: Sight) -> String? { sight.views.first { $0.focus }?.label }
     static func segment(_ sight: Sight) -> String? { sight.view("SegmentedControl").map { $0.value ?? "" } }
     static func reading(_ sight: Sight) -> String? { sight.view("GraphView")?.value }
     static func settings(_ sight: Sight) -> String? { sight.stage.folder.settings.replacing(" ", with: "") }

@@ -103,6 +103,12 @@ extension CommandProof {
         CommandProof("Graph", in: .keys, before: goToHistory, seeing: tab) { $0 == "Graph" },
         CommandProof("Next tab", in: .keys, seeing: tab) { $0 == "History" },
         CommandProof("Previous tab", in: .keys, seeing: tab) { $0 == "History" },
+        CommandProof("Next area of the window", in: .keys, after: pressing("Shift_L F6"), seeing: focus) {
+            $0 == "Graph"
+        },
+        CommandProof("Previous area of the window", in: .keys, after: pressing("F6"), seeing: focus) {
+            $0 == "Graph"
+        },
         CommandProof("Back", in: .keys, before: showFirstEntry, seeing: isShowingEntry) { $0 == "false" },
         CommandProof("Earlier entry", in: .keys, before: reading(from: "End"), seeing: reading) {
             $0.hasSuffix("12/27/01")

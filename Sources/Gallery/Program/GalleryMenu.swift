@@ -11,6 +11,7 @@ struct GalleryMenu {
     /// Opens the menu itself.
     let showMenu: Command
     let keys: Command
+    let areas: [Command]
     let closeMessage: Command
     let closeWindow: Command
 
@@ -32,5 +33,5 @@ struct GalleryMenu {
     }
 
     /// The commands for the whole window.
-    var window: [Command] { [export, showMenu, keys] + textSize + [fullScreen, closeMessage, closeWindow] }
+    var window: [Command] { [export, showMenu, keys] + areas + textSize + [fullScreen, closeMessage, closeWindow] }
 }

@@ -20,7 +20,7 @@ final class GalleryMessages {
 
     /// Shows a message until `duration` is over, the user closes it, or `screen` is left; nil withdraws the last one.
     ///
-    /// While the pointer is over the message, it stays.
+    /// While the message is in use, it stays.
     func say(
         _ sentence: String?, for duration: Duration?, buttons: [MessageButton] = [], about screen: AnyObject? = nil
     ) {
@@ -34,7 +34,7 @@ final class GalleryMessages {
     private func end(after duration: Duration) -> Deadline {
         loop.schedule(after: duration) { [weak self] in
             guard let self else { return }
-            if bar.isUnderPointer { deadline = end(after: MessageBar.extraTime) } else { end() }
+            if bar.isInUse { deadline = end(after: MessageBar.extraTime) } else { end() }
         }
     }
 

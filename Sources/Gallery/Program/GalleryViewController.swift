@@ -78,10 +78,14 @@ final class GalleryViewController: ViewController {
 
     /// Runs `body` while nothing covers the screens, for example to make a picture.
     func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+        let focused = view.window?.firstResponder as? View
         let overlays = view.subviews.filter { $0 !== navigation.view } + (topScreen?.overlays ?? [])
         let visible = overlays.filter { !$0.isHidden }
         for view in visible { view.isHidden = true }
-        defer { for view in visible { view.isHidden = false } }
+        defer {
+            for view in visible { view.isHidden = false }
+            focused?.becomeFirstResponder()
+        }
         try body()
     }
 
@@ -116,12 +120,18 @@ final class GalleryViewController: ViewController {
             keys: Command("this-list", KeyPress(.character("?")), KeyPress(.function(1)), title: Words.keys) {
                 [unowned self] in toggleKeyList()
             },
+            areas: Command.areas { [unowned self] in
+                view.window?.moveFocus(toAreaOf: focusAreas, forward: $0)
+            },
             closeMessage: Command("close-message", KeyPress(.escape), title: Words.closeMessage) { [unowned self] in
                 if !keyList.close() { messages.message = nil }
             },
             closeWindow: Command(
                 "close-window", .control("q"), .control("w"), title: Words.closeWindow, action: commands.close))
     }
+
+    /// The areas that F6 leads through.
+    private var focusAreas: [View] { [navigation.titleBar, navigation.topViewController.view, messages] }
 
     private var menuCommand: Command {
         Command("menu", KeyPress(.function(10)), title: Words.menu) { [unowned self] in openMenu() }

@@ -52,8 +52,7 @@ final class Notices {
         }
     }
 
-    /// Shows a message until it is closed, or for a while, and longer while the pointer is over it; its buttons also
-    /// close it.
+    /// Shows a message until it is closed, or for a while, and longer while it is in use; its buttons also close it.
     func say(
         _ sentence: String, about subject: Subject = .program, for duration: Duration? = nil,
         buttons: [MessageButton] = []
@@ -66,7 +65,7 @@ final class Notices {
     private func end(_ sentence: String, after duration: Duration) {
         deadline = loop.schedule(after: duration) { [weak self] in
             guard let self, bar.message == sentence else { return }
-            if bar.isUnderPointer { end(sentence, after: MessageBar.extraTime) } else { showRest() }
+            if bar.isInUse { end(sentence, after: MessageBar.extraTime) } else { showRest() }
         }
     }
 

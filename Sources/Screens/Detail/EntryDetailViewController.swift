@@ -50,7 +50,13 @@ final class EntryDetailViewController: ViewController {
         table.onScroll = { [unowned self] in measureNote() }
     }
 
-    override func viewDidAppear(animated: Bool) { table.becomeFirstResponder() }
+    override func viewDidAppear(animated: Bool) {
+        // The table can show the keyboard focus only in a row.
+        view.layoutIfNeeded()
+        table.becomeFirstResponder()
+    }
+
+    override var preferredFocus: View? { table.rowCount > 0 ? table : nil }
 
     override func viewDidLayout() {
         view.backgroundColor = view.traits.theme.ground

@@ -21,6 +21,8 @@ final class HistoryViewController: ViewController {
     /// Returns the place of the selected entry in a history; nil without a selection.
     var selection: (WeightHistory) -> TrackedEntry.Place? = { _ in nil }
     var menu: (() -> Menu)?
+    /// Whether the list gets the focus as it appears; not while a screen beside it has the focus.
+    var mayTakeFocus: () -> Bool = { true }
 
     let search: HistorySearch
     private lazy var searchBar = makeSearchBar()
@@ -49,10 +51,10 @@ final class HistoryViewController: ViewController {
     }
 
     override func viewDidAppear(animated: Bool) {
-        if !isTyping { table.becomeFirstResponder() }
+        if !isTyping, mayTakeFocus() { table.becomeFirstResponder() }
     }
 
-    override var preferredFocus: View? { table }
+    override var preferredFocus: View? { table.rowCount > 0 ? table : notice.view?.preferredFocus ?? table }
 
     override func viewDidLayout() {
         view.backgroundColor = view.traits.theme.paper
@@ -210,16 +212,16 @@ final class HistoryViewController: ViewController {
         searchBar.field.beginEditing()
     }
 
-    /// Shows all entries again and keeps the selection; returns false if there was no search.
+    /// Shows all entries again, keeps the selection, and gives the focus back; returns false if there was no search.
     @discardableResult
     func endSearch() -> Bool {
         guard search.isActive else { return false }
-        let hadFocus = isTyping
-        searchBar.removeFromSuperview()
         search.end()
         scrollToSelection()
+        let hadFocus = searchBar.giveFocusBack()
+        searchBar.removeFromSuperview()
         view.setNeedsLayout()
-        if hadFocus { table.becomeFirstResponder() }
+        if hadFocus, view.window?.firstResponder == nil { table.becomeFirstResponder() }
         return true
     }
 

@@ -36,6 +36,12 @@ extension RootViewController {
         selection.choose(entry)
     }
 
+    /// The areas that F6 leads through; those of the other tab are out of sight.
+    var focusAreas: [View] {
+        let screens = [navigation.topViewController, graphScreen].filter(\.isViewLoaded).map(\.view)
+        return [navigation.titleBar] + screens + [tabs.tabBar, messageBar]
+    }
+
     /// Selects the tab some steps further, wrapping around.
     func selectTab(after step: Int) {
         let count = RootTab.allCases.count
@@ -54,18 +60,18 @@ extension RootViewController {
     @discardableResult
     func goBack() -> Bool {
         guard detailScreen != nil, tabs.isSplit || tab == .history else { return false }
-        if selection.wasOpenedOnGraph, !tabs.isSplit {
-            navigation.popToRoot(animated: false)
-            select(.graph)
-        } else {
-            navigation.pop(animated: true)
-        }
+        let wasOpenedOnGraph = selection.wasOpenedOnGraph
+        // The graph slides in over the list.
+        navigation.popToRoot(animated: tabs.isSplit || !wasOpenedOnGraph)
+        if wasOpenedOnGraph { select(.graph) }
         return true
     }
 
     /// Shows which of the screens has the focus if they are side by side.
     func updateFocusedSide() {
-        historyScreen.table.isSelectionActive = !tabs.isSplit || tab == .history
+        for table in [historyScreen.table, detailScreen?.table].compactMap(\.self) {
+            table.isSelectionActive = !tabs.isSplit || tab == .history
+        }
         graphScreen.highlight.isActive = !tabs.isSplit || tab == .graph
     }
 

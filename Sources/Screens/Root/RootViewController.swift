@@ -104,6 +104,7 @@ public final class RootViewController: ViewController {
         tabs.onSplitChange = { [unowned self] in splitDidChange() }
         tabs.onSelect = { [unowned self] _ in tabDidChange() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
+        historyScreen.mayTakeFocus = { [unowned self] in !tabs.isSplit || tab == .history }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
         updateBarButtons()
         historyScreen.menu = { [unowned self] in menus.entry(isShown: false) }

@@ -233,6 +233,21 @@ nonisolated extension Explanation {
             "The arrows, Page Up, Page Down, Home and End move through the list of entries.",
             window: ["ScreenKeyTests.goThroughTheRowsAndIntoAnEntry"]),
         .proved(
+            "In an open entry, Up and Down go from row to row, and the other keys scroll.",
+            window: [
+                "DetailRowTests.arrowsGoThroughTheRowsAndToTheButtons", "LongNoteTests.allOfItCanBeReadByScrolling",
+            ]),
+        .proved(
+            "F6 and Shift F6 move the keyboard focus between title bar, list or entry, graph, tab bar and message bar, "
+                + "and in each to the place that had it last.",
+            window: [
+                "CommandWindowTests.eachDoesWhatItSays", "WindowAreaTests.fromTheHistoryItGoesRound",
+                "WindowAreaTests.besideTheGraphBothScreensAreAreas", "WindowAreaTests.eachAreaKeepsItsPlace",
+            ]),
+        .proved(
+            "In the message bar, Escape gives the focus back to where it was.",
+            window: ["MessageFocusTests.escapeGivesTheFocusBackBeforeItClosesTheMessage"]),
+        .proved(
             "Export current view writes a PNG into the pictures folder and asks nothing; Export… asks for kind, "
                 + "range, size and file, in which Tab completes; the file's extension sets the type.",
             window: [

@@ -43,8 +43,10 @@ import WeightHistory
         #expect(
             Set(others.map(\.id))
                 == Set(
-                    ["menu", "close-message", "close-window", "export", "history", "graph", "next-tab", "previous-tab"]
-                        + reading))
+                    [
+                        "menu", "close-message", "close-window", "export", "history", "graph", "next-tab",
+                        "previous-tab", "next-area", "previous-area",
+                    ] + reading))
         #expect(inMenus.isSubset(of: Set(root.commands.listed.map(\.id))))
     }
 

@@ -29,6 +29,7 @@ import WeightHistory
         switch name {
         case "graph": screen.press(.character("2"))
         case "editing": root.historyScreen.navigationItem.leftButton?.action()
+        case "message": root.messageBar.show("Deleted 82.4 kg.", buttons: [MessageButton(title: "Undo") {}])
         case "detail": root.showDetail(of: 5, animated: false)
         case "panel": screen.press(.character("n"))
         case "units": screen.press(.character("u"), .shift)
@@ -38,7 +39,7 @@ import WeightHistory
         try rest()
     }
 
-    @Test(arguments: ["history", "graph", "editing", "detail", "panel", "units", "keys"], [320.0, 800])
+    @Test(arguments: ["history", "graph", "editing", "message", "detail", "panel", "units", "keys"], [320.0, 800])
     func everyStepIsSeen(name: String, width: Double) throws {
         screen.window.frame.size.width = width
         try rest()

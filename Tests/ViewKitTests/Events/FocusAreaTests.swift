@@ -80,7 +80,7 @@ import ViewKit
 
     @Test func areasOutOfSightOrWithoutAPlaceArePassedOver() {
         upper.isHidden = true
-        tabs.forEach { $0.isEnabled = false }
+        for tab in tabs { tab.isEnabled = false }
         let none = next()
         upper.isHidden = false
         let upperOnly = next()

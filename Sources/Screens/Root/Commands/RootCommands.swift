@@ -231,6 +231,9 @@ final class WindowCommands: CommandGroup {
     private lazy var closeMessage = root.command("close-message", KeyPress(.escape), title: "Close message") {
         $0.escape()
     }
+    private lazy var areas = Command.areas { [unowned self] in
+        root.view.window?.moveFocus(toAreaOf: root.focusAreas, forward: $0)
+    }
     private lazy var close = root.command("close-window", .control("q"), .control("w"), title: "Close window") {
         $0.actions.close()
     }
@@ -238,7 +241,7 @@ final class WindowCommands: CommandGroup {
     private lazy var developers = Command.developers(
         { [unowned self] in root.view.window }, printTree: { [unowned self] in root.actions.printViews($0) })
 
-    var all: [Command] { [menu, keys, about, closeMessage] }
+    var all: [Command] { [menu, keys, about] + areas + [closeMessage] }
     var everywhere: [Command] { textSize + [fullScreen, close] + developers }
 }
 
@@ -269,6 +272,7 @@ extension RootViewController {
 
     /// Runs a block, such as one that makes a picture, while the overlays are hidden.
     public func withoutOverlays<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+        let focused = view.window?.firstResponder as? View
         let shown = view.subviews.filter { $0 !== tabs.view && !$0.isHidden }
         let coveredHeight = tabs.coveredHeight
         tabs.coveredHeight = 0
@@ -276,6 +280,7 @@ extension RootViewController {
         defer {
             tabs.coveredHeight = coveredHeight
             for view in shown { view.isHidden = false }
+            focused?.becomeFirstResponder()
         }
         try body()
     }
@@ -290,7 +295,8 @@ extension RootViewController {
     /// Starts a search in the history, whichever screen is visible.
     fileprivate func beginSearch() {
         navigation.popToRoot(animated: false)
-        if tab != .history { select(.history) }
+        // Side by side, the focus goes back to the graph after the search.
+        if tab != .history, !tabs.isSplit { select(.history) }
         historyScreen.beginSearch()
     }
 

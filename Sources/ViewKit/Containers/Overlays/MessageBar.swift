@@ -6,7 +6,7 @@ import Geometry
 public final class MessageBar: View {
     /// The height of one line at the default text size, in points.
     public static let height = 28.0
-    /// How much longer a message stays each time that it would end under the pointer.
+    /// How much longer a message stays each time that it would end while it is in use.
     public static let extraTime = Duration.seconds(1)
 
     /// The message; nil hides the bar, and setting it removes the action buttons.
@@ -18,9 +18,10 @@ public final class MessageBar: View {
     /// Called with the message after the user has closed the bar.
     public var onClose: ((String) -> Void)?
 
-    /// Whether the pointer is over the bar or its buttons.
-    public private(set) var isUnderPointer = false
+    /// Whether the pointer is over the bar or its buttons, or one of them has the focus.
+    public var isInUse: Bool { isUnderPointer || hasFocus }
 
+    private var isUnderPointer = false
     private var shownMessage: String?
     private let maximumLines: Int
     private let text = Label(style: .footnote)
@@ -47,7 +48,14 @@ public final class MessageBar: View {
     }
 
     /// Replaces the message and the action buttons, from left to right; nil hides the bar.
+    ///
+    /// If one of the replaced buttons has the focus, it goes back to the place that had it before.
     public func show(_ message: String?, buttons: [MessageButton] = []) {
+        if message == shownMessage, buttons.map(\.title) == actionButtons.map(\.title) {
+            for (button, content) in zip(actionButtons, buttons) { button.show(content) }
+            return
+        }
+        if message == nil || !closeButton.hasFocus { giveFocusBack() }
         shownMessage = message
         text.text = message ?? ""
         text.maximumLines = maximumLines
@@ -60,8 +68,9 @@ public final class MessageBar: View {
     }
 
     private func actionButton(_ content: MessageButton) -> Button {
-        let button = Button(content.title)
-        (button.textStyle, button.toolTip, button.onAction) = (.footnote, content.toolTip, content.action)
+        let button = Button()
+        button.textStyle = .footnote
+        button.show(content)
         return button
     }
 
@@ -71,6 +80,10 @@ public final class MessageBar: View {
     override public func layoutSubviews() {
         let layout = layout(in: bounds.width)
         text.frame = layout.text
+        if layout.more == nil, moreButton.hasFocus {
+            let next: Control = actionButtons.first ?? closeButton
+            next.becomeFirstResponder()
+        }
         moreButton.isHidden = layout.more == nil
         moreButton.frame = layout.more ?? .zero
         for (button, frame) in zip(actionButtons, layout.actions) { button.frame = frame }
@@ -86,6 +99,11 @@ public final class MessageBar: View {
 
     /// Takes presses beside the buttons, which do nothing.
     override public func pressBegan(_ press: Press) {}
+
+    /// Escape gives the focus back.
+    override public func keyPressed(_ press: KeyPress) {
+        if press.key != .escape || !press.modifiers.isEmpty || !giveFocusBack() { super.keyPressed(press) }
+    }
 
     override public func hoverMoved(_ hover: Hover) { isUnderPointer = true }
     override public func hoverEnded() { isUnderPointer = false }
@@ -108,6 +126,12 @@ public final class MessageBar: View {
         text.maximumLines = Self.expandedLineLimit
         setNeedsLayout()
         superview?.setNeedsLayout()
+    }
+}
+
+extension Button {
+    fileprivate func show(_ content: MessageButton) {
+        (title, toolTip, onAction) = (content.title, content.toolTip, content.action)
     }
 }
 

@@ -11,7 +11,8 @@ extension TableView {
     /// Goes to the next or previous row, or scrolls within a row that is taller than the view; returns false for keys
     /// other than Up and Down.
     func consumeForReading(_ press: KeyPress) -> Bool {
-        guard isForReading, rowCount > 0, [.up, .down].contains(press.key), press.modifiers.isEmpty else { return false }
+        guard isForReading, rowCount > 0, [.up, .down].contains(press.key), press.modifiers.isEmpty
+        else { return false }
         guard let row = rowBeingRead else {
             read(firstWholeRow)
             return true
