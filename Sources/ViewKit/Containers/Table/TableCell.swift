@@ -170,10 +170,12 @@ open class TableCell: View, Hoverable {
         if isEditing, swipeOffset == 0 { deleteControl?.alpha = isPressed ? 0.4 : 1 }
     }
 
+    /// Makes the cell another view for assistive technology, before it shows another row.
+    func forgetIdentities() { forEachInTree { $0.identities = ViewIdentities() } }
+
     func prepareForReuse() {
         (isHighlighted, isHovered) = (false, false)
-        // For assistive technology, the view of another row is another one.
-        forEachInTree { $0.identities = ViewIdentities() }
+        forgetIdentities()
         alpha = 1
         if swipeOffset > 0 { setSwipeOffset(0) }
         removeCoveredDeleteButton()

@@ -189,6 +189,7 @@ open class TableView: ScrollView {
         if !keepsRows {
             closeSwipe(animated: false)
             selectedRow = nil
+            for cell in cells.values { cell.forgetIdentities() }
         }
         measure(sections)
         reloadRows()
