@@ -35,6 +35,19 @@ nonisolated private struct Word: StoredContent {
         #expect(shown.isEmpty)
     }
 
+    @Test func whatWasReadAfterAWriteMayArriveBeforeIt() {
+        let store = Store<Word>(FilePath(folder["word"]), loop: EventLoop())
+        var shown: [String] = []
+        store.onChange = { shown.append(store.content.text) }
+
+        store.change { $0.text = "new" }
+        store.accept(Word([UInt8]("another program's".utf8))!, number: 100)
+        store.flush()
+
+        #expect(store.content.text == "another program's")
+        #expect(shown == ["another program's"])
+    }
+
     @Test func readingsAndWritingsAreNumberedInTheirOrder() throws {
         let file = StoredFile<Word>(path: FilePath(folder["word"]))
 

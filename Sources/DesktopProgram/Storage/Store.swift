@@ -143,14 +143,16 @@ public final class Store<Content: StoredContent> {
         }
     }
 
-    /// Takes the file's content, and applies the pending changes to it; ignores a read or write older than `known`.
+    /// Takes the file's content, unless it comes from a read or write older than `known`, and applies the pending
+    /// changes to it.
+    ///
+    /// A later read may arrive before the write whose changes it already has. Those hide it until the write arrives.
     func accept(_ newest: Content, number: Int) {
-        guard number > knownNumber else { return }
-        (known, knownNumber) = (newest, number)
-        var newest = newest
-        for change in changes { change.make(&newest) }
-        guard newest != content else { return }
-        content = newest
+        if number > knownNumber { (known, knownNumber) = (newest, number) }
+        var current = known
+        for change in changes { change.make(&current) }
+        guard current != content else { return }
+        content = current
         onChange?()
     }
 
