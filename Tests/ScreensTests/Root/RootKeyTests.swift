@@ -53,7 +53,8 @@ import WeightHistory
             "Earlier entry", "Later entry", "Page back", "Page forward", "Previous month", "Next month", "Zoom in",
             "Zoom out", "Earlier dates", "Later dates", "Previous range",
         ]
-        #expect(repeating == reading + ["Larger text", "Smaller text"])
+        let areas = ["Next area of the window", "Previous area of the window"]
+        #expect(repeating == reading + areas + ["Larger text", "Smaller text"])
     }
 
     @Test(arguments: ["+", "="]) func controlPlusMakesTextLarger(key: Character) {

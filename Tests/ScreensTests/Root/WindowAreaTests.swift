@@ -119,7 +119,7 @@ import WeightHistory
         let inTitleBar = focused?.label
         _ = areas(3)
 
-        #expect(inTitleBar == "Add" && focused?.label == "Add")
+        #expect(inTitleBar == "Add entry" && focused?.label == "Add entry")
     }
 
     @Test func theTabBarBeginsAtTheSelectedTab() throws {
