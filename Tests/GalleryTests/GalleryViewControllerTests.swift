@@ -164,7 +164,7 @@ import ViewKit
 
         #expect(onTable == ["Undo", "Menu", "Gallery"])
         // The keys of a screen without focusable views act while nothing has the focus.
-        #expect(labels() == ["Gallery", nil, "Gallery"])
+        #expect(labels() == ["Back to Gallery", nil, "Back to Gallery"])
     }
 
     /// In the table no demo precedes or follows.
