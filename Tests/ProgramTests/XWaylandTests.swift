@@ -20,6 +20,7 @@ struct XWaylandTests {
         stage.press("Return")
 
         #expect(eventually { text(of: stage.document).contains(",81.5,kg,") }, "\(text(of: stage.document))")
+        #expect(stage.waits { try $0.panel() == nil })
         stage.press("Control_L z")
         #expect(eventually { text(of: stage.document) == Documents.threeDays })
     }
@@ -48,7 +49,8 @@ struct XWaylandTests {
     @Test(arguments: [96, 192]) func theScaleIsThatOfTheScreen(dotsPerInch: Int) throws {
         let stage = try stage(width: 720, height: 900, resources: "Xft.dpi: \(dotsPerInch)\n")
 
-        #expect(try stage.shows(scale: Double(dotsPerInch) / 96))
+        let width = try stage.printedTree().frame[2]
+        #expect(width * Double(dotsPerInch) / 96 == Double(stage.size().width))
     }
 
     private func stage(width: Int = 600, height: Int = 800, resources: String? = nil) throws -> WindowStage {
