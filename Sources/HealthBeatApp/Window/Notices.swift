@@ -25,8 +25,6 @@ final class Notices {
     private let loop: EventLoop
     private var subject = Subject.program
     private var deadline: Deadline?
-    /// The sentence of the message on the screen; nil if that is a problem or offer.
-    private var said: String?
     /// The problem with the document; nil if there is none or it was closed.
     private var problem: Notice?
     /// A suggestion for the document, shown when there is no other message; nil for none or a closed one.
@@ -58,7 +56,6 @@ final class Notices {
         buttons: [MessageButton] = []
     ) {
         show(Notice(sentence: sentence, buttons: buttons), about: subject)
-        said = sentence
         if let duration { end(sentence, after: duration) }
     }
 
@@ -90,11 +87,11 @@ final class Notices {
     ///   - isPatient: Whether to wait for the end of another message, such as one with Undo.
     func report(_ sentence: String?, identity: String? = nil, buttons: [MessageButton] = [], isPatient: Bool = false) {
         let isShown = problem != nil && bar.message == problem?.sentence
+        let isSaying = bar.message != nil && ![problem?.sentence, offer?.sentence].contains(bar.message)
         let isKnown = sentence != nil && (identity ?? sentence) == lastProblem
         lastProblem = sentence == nil ? nil : identity ?? sentence
         if isKnown, problem == nil { return }
         problem = sentence.map { Notice(sentence: $0, buttons: buttons) }
-        let isSaying = said != nil && bar.message == said
         let waits = isKnown || (isPatient && !expectsReport && isSaying)
         expectsReport = false
         if isShown || (problem != nil && !waits) { showRest() }
@@ -148,7 +145,7 @@ final class Notices {
 
     private func show(_ notice: Notice?, about subject: Subject = .program) {
         deadline?.cancel()
-        (deadline, said) = (nil, nil)
+        deadline = nil
         self.subject = subject
         bar.show(notice?.sentence, buttons: notice.map(closing) ?? [])
     }

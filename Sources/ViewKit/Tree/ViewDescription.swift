@@ -14,7 +14,7 @@ public struct ViewDescription: Hashable, Sendable {
     public var label: String?
     /// The current value in words.
     public var value: String?
-    /// More than the label, such as what is wrong or why a command is unavailable; nil for none.
+    /// A further sentence, such as a mistake or the reason that a command is unavailable; nil for none.
     public var help: String?
     /// The names of the keys that do the same as a press, such as `Ctrl E`; nil for none.
     public var keys: String?
