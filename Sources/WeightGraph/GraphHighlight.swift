@@ -55,6 +55,7 @@ public final class GraphHighlight {
 
     init(in graph: GraphView, on paper: View, _ range: GraphRangeController) {
         (self.graph, self.paper, self.range) = (graph, paper, range)
+        graph.onHighlight = { [unowned self] in reveal($0) }
         range.anchor = { [unowned self] in index.map { history[$0].date.instant } }
     }
 

@@ -26,6 +26,9 @@ public final class GraphView: View {
     /// The index of the entry that is highlighted or under the pointer, and its format; nil for none.
     var shownEntry: (index: Int, format: EntryFormat)?
 
+    /// Called with the index of an entry that assistive technology highlights.
+    var onHighlight: ((Int) -> Void)?
+
     public var figures = GraphFigures() { didSet { if figures != oldValue { contentDidChange() } } }
     /// The least distance from the upper edge to a guide whose label clears the summary, in points.
     var roomAboveGuides = 0.0 {
@@ -44,6 +47,7 @@ public final class GraphView: View {
         didSet { if weights != oldValue { rangeDidChange() } }
     }
     private let guides = GraphGuides()
+    private static let sliderKey = "slider"
     private var trendWeights = TrendWeights()
 
     override public init(frame: Rect = .zero) {
@@ -67,13 +71,23 @@ public final class GraphView: View {
 
     /// The entries as a slider, whose value is an entry's place, the oldest being 1; that of the newest if none is shown.
     private var describedSlider: ViewDescription {
-        var slider = ViewDescription(ofPart: "slider", .slider, frame: bounds)
+        var slider = ViewDescription(ofPart: Self.sliderKey, .slider, frame: bounds)
+        if canBecomeFirstResponder { slider.states.insert(.focusable) }
         let count = weightEntries.count
         let place = shownEntry.map { $0.index + 1 } ?? count
         slider.label = "Weight"
         slider.value = shownEntry.map { $0.format.spokenText(of: weightEntries[$0.index]) }
         slider.range = DescribedRange(1, to: Double(count), current: Double(place), step: 1)
         return slider
+    }
+
+    override public func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        switch request {
+        case .value(let place) where part == Self.sliderKey && !weightEntries.isEmpty:
+            onHighlight?(Int(min(max(place.rounded(), 1), Double(weightEntries.count))) - 1)
+            return true
+        default: return super.perform(request, part: "")
+        }
     }
 
     /// Shows the keyboard focus as the highlight, without a ring.

@@ -23,6 +23,7 @@ final class CurveHandle: Control {
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
         own.label = own.label.map { Words.handle($0, atX: control.x.words, y: control.y.words) }
+        own.isPressable = false
     }
 
     override var highlightsOnHover: Bool { false }

@@ -49,8 +49,23 @@ final class CanvasView: View {
         let frame = drawing.extent(of: item).applying(viewport.toScreen).outset(by: isHandle ? CanvasOverlay.reach : 0)
         var part = ViewDescription(ofPart: drawing.key(of: item), isHandle ? .button : .image, frame: frame)
         part.label = drawing.name(of: item)
-        part.states = item == attention.selection ? [.focusable, .selected] : .focusable
+        part.states = item == attention.selection ? [.focusable, .selectable, .selected] : [.focusable, .selectable]
+        part.isPressable = true
         return part
+    }
+
+    override func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        guard let item = drawing.items.first(where: { drawing.key(of: $0) == part }) else {
+            return super.perform(request, part: part)
+        }
+        switch request {
+        case .press, .focus, .select:
+            becomeFirstResponder()
+            select(item)
+        case .reveal: changeViewport { $0.reveal(drawing.extent(of: item)) }
+        default: return false
+        }
+        return true
     }
 
     override func draw(_ canvas: Canvas) {

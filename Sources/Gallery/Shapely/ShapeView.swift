@@ -31,8 +31,16 @@ final class ShapeView: View {
         own.value = Words.shape(
             width: Int(shape.size.width.rounded()), height: Int(shape.size.height.rounded()),
             turn: Int((shape.angle * 180 / .pi).rounded()) % 360)
+        own.isPressable = true
         own.states.insert(.selectable)
         if (superview as? ShapeArea)?.selection.contains(shape.id) == true { own.states.insert(.selected) }
+    }
+
+    override func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        guard request == .press || request == .select else { return super.perform(request, part: part) }
+        (superview as? ShapeArea)?.select([shape.id])
+        becomeFirstResponder()
+        return true
     }
 
     override func draw(_ canvas: Canvas) {

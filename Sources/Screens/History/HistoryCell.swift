@@ -42,7 +42,6 @@ final class HistoryCell: TableCell {
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
         own.label = (words + [note.text]).filter { !$0.isEmpty }.joined(separator: ", ")
-        own.actions = ["Open", "Edit"] + own.actions
     }
 
     override func layoutContent(in area: Rect) {

@@ -16,6 +16,8 @@ final class HistoryViewController: ViewController {
     var onChoose: ((Int) -> Void)?
     /// Called with the index of an entry that the user deletes, the oldest being 0.
     var onDelete: ((Int) -> Void)?
+    /// Called with the index of an entry that the user edits from its row, the oldest being 0.
+    var onEdit: ((Int) -> Void)?
     /// Called with the index of an entry whose row is selected by the user, the oldest being 0.
     var onSelect: ((Int) -> Void)?
     /// Returns the place of the selected entry in a history; nil without a selection.
@@ -47,6 +49,10 @@ final class HistoryViewController: ViewController {
             if let index = selectedIndex { onSelect?(index) }
         }
         table.onDelete = { [unowned self] in if let index = list.index(ofRow: $0) { onDelete?(index) } }
+        table.rowActions = [
+            RowAction("Open") { [unowned self] in choose($0) },
+            RowAction("Edit") { [unowned self] in if let index = list.index(ofRow: $0) { onEdit?(index) } },
+        ]
         updateNotice()
     }
 

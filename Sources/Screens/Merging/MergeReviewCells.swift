@@ -35,8 +35,15 @@ final class ReviewedChangeCell: TableCell {
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
         (own.label, own.value) = (text.text, toggle.value)
+        own.isPressable = true
         own.states.insert(.checkable)
         if toggle.isOn { own.states.insert(.checked) }
+    }
+
+    override func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        guard request == .press else { return super.perform(request, part: part) }
+        flip()
+        return true
     }
 
     override func keyPressed(_ press: KeyPress) {

@@ -106,6 +106,7 @@ public final class RootViewController: ViewController {
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.mayTakeFocus = { [unowned self] in !tabs.isSplit || tab == .history }
         historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
+        historyScreen.onEdit = { [unowned self] in editEntry(at: $0) }
         updateBarButtons()
         historyScreen.menu = { [unowned self] in menus.entry(isShown: false) }
         graphScreen.buttons = [addButton, menuButton]

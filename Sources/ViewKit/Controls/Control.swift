@@ -59,8 +59,15 @@ open class Control: View, Hoverable {
     override open func describe(_ own: inout ViewDescription) {
         super.describe(&own)
         own.role = .button
+        own.isPressable = isEnabled
         if isDefault { own.states.insert(.default) }
         if !isEnabled { own.states.insert(.disabled) }
+    }
+
+    override open func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        guard request == .press, part.isEmpty, isEnabled else { return super.perform(request, part: part) }
+        performAction()
+        return true
     }
 
     override open var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && isEnabled }

@@ -96,8 +96,9 @@ public final class SegmentedControl: Control {
 
     override public func describe(_ own: inout ViewDescription) {
         super.describe(&own)
-        (own.role, own.value) = (.segmentedControl, selectedIndex.map { titles[$0] })
+        (own.role, own.value, own.isPressable) = (.segmentedControl, selectedIndex.map { titles[$0] }, false)
     }
+
     override public var drawsContent: Bool { true }
 
     override public func draw(_ canvas: Canvas) {
@@ -185,6 +186,14 @@ public final class SegmentedControl: Control {
         super.performAction()
     }
 
+    fileprivate func press(segment index: Int) -> Bool {
+        guard isEnabled, !disabledIndices.contains(index) else { return false }
+        pressedIndex = index
+        performAction()
+        pressedIndex = nil
+        return true
+    }
+
     override public func keyPressed(_ press: KeyPress) {
         guard isEnabled, press.modifiers.isEmpty, let indices = indices(towards: press.key) else {
             next?.keyPressed(press)
@@ -269,8 +278,19 @@ private final class SegmentLabel: Label {
         let toolTip = control.segmentToolTips[index]
         (own.role, own.label, own.keys) = (.radioButton, toolTip?.title ?? text, toolTip?.knownKey)
         own.isIgnored = false
-        own.states.insert(.checkable)
+        (own.position, own.count) = (index + 1, control.titles.count)
+        own.states.formUnion([.focusable, .checkable])
         if control.selectedIndex == index { own.states.insert(.checked) }
-        if !control.isEnabled || control.disabledIndices.contains(index) { own.states.insert(.disabled) }
+        own.isPressable = control.isEnabled && !control.disabledIndices.contains(index)
+        if !own.isPressable { own.states.insert(.disabled) }
+    }
+
+    override func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        guard let control = superview as? SegmentedControl else { return false }
+        switch request {
+        case .press, .select: return control.press(segment: index)
+        case .focus: return control.perform(request, part: part)
+        default: return super.perform(request, part: part)
+        }
     }
 }

@@ -58,6 +58,14 @@ public final class Slider: Control {
         super.describe(&own)
         (own.role, own.value) = (.slider, words(number))
         own.range = DescribedRange(range.lowerBound, to: range.upperBound, current: number, step: step)
+        own.isPressable = false
+    }
+
+    override public func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        guard case .value(let value) = request else { return super.perform(request, part: part) }
+        change(to: value)
+        onChangeEnd?()
+        return true
     }
 
     override public func layoutSubviews() {

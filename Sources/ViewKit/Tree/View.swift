@@ -161,6 +161,28 @@ open class View: Responder {
         own.label = own.label ?? controller.title ?? controller.visibleChildren.last?.title
         own.states.insert(.modal)
     }
+
+    /// Performs a request of assistive technology; returns false if the view or its part cannot.
+    ///
+    /// The window has checked that the view is in reach and its description accepts the request.
+    ///
+    /// - Parameter part: The key of a part that is no view; empty for the view itself.
+    open func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        switch request {
+        case .focus where part.isEmpty: return takeFocus()
+        case .reveal: reveal(self)
+        default: return false
+        }
+        return true
+    }
+
+    /// Takes the focus as by key, so that it can be seen.
+    private func takeFocus() -> Bool {
+        window?.focus.isByKey = true
+        guard becomeFirstResponder() else { return false }
+        reveal(self)
+        return true
+    }
 }
 
 extension View {

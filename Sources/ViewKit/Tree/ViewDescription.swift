@@ -23,8 +23,14 @@ public struct ViewDescription: Hashable, Sendable {
     public var range: DescribedRange?
     /// The text that the view edits; nil for none.
     public var editedText: DescribedText?
+    /// Whether a press does anything, by click or by `AccessibilityRequest.press`.
+    public var isPressable = false
     /// The titles of the actions beyond a press.
     public var actions: [String] = []
+    /// The place among its siblings, such as that of a row among all rows, from 1; nil without an order.
+    public var position: Int?
+    /// The number of its siblings, itself included, or of a list's rows, in sight or not; nil without an order.
+    public var count: Int?
     /// The identity of the label with the view's caption; nil for none.
     public fileprivate(set) var caption: Int?
     /// The frame in the window, in points; what a view says of its parts is in its bounds.
@@ -74,6 +80,11 @@ struct ViewIdentities {
     fileprivate weak var window: Window?
     /// By the key of a part; empty for the view itself.
     fileprivate var numbers: [String: Int] = [:]
+
+    /// Returns the part with an identity in a window, empty for the view itself; nil if it is none of the view's.
+    func part(withIdentity identity: Int, in window: Window) -> String? {
+        self.window === window ? numbers.first { $0.value == identity }?.key : nil
+    }
 }
 
 extension Window {

@@ -36,6 +36,7 @@ final class SummaryLabel: PaperControl {
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
         own.label = content.parts.joined(separator: ", ")
+        own.isPressable = onAction != nil
         if onAction == nil { own.role = .text } else { own.help = GraphTop.goalToolTip.title }
     }
 

@@ -234,6 +234,32 @@ final class MenuLayer: View {
         choose(byKey: false)
     }
 
+    /// Highlights a row of an open menu, and closes the submenus of other rows; returns false for any other row.
+    func highlight(_ row: MenuRow) -> Bool {
+        guard let (level, index) = place(of: row) else { return false }
+        change?.cancel()
+        if openRow(at: level) != index { closeMenus(above: level) }
+        highlightOpenRows(except: level)
+        menus[level].highlight(index, isRevealed: true)
+        return true
+    }
+
+    /// Does what a click on a row does.
+    func press(_ row: MenuRow) -> Bool {
+        guard let (level, index) = place(of: row) else { return false }
+        if openRow(at: level) == index { return true }
+        guard highlight(row) else { return false }
+        choose(byKey: window?.focus.isByKey == true)
+        return true
+    }
+
+    private func place(of row: MenuRow) -> (level: Int, index: Int)? {
+        for (level, menu) in menus.enumerated() {
+            if let index = menu.rows.firstIndex(where: { $0 === row }) { return (level, index) }
+        }
+        return nil
+    }
+
     /// Opens the highlighted row's submenu, or runs its command; a tool tip shows why a command is unavailable.
     private func choose(byKey: Bool) {
         guard let row = highlightedRow, let window else { return }

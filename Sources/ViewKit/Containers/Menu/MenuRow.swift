@@ -56,11 +56,22 @@ final class MenuRow: View {
         (own.role, own.label, own.keys) = (describedRole, title, key.isEmpty ? nil : key)
         let words = [isChecked == true ? "checked" : nil, reason, own.keys].compactMap(\.self)
         own.value = words.isEmpty ? nil : words.joined(separator: ", ")
+        own.isPressable = isAvailable
+        own.states.insert(.focusable)
         if !isAvailable { own.states.insert(.disabled) }
         if hasMark { own.states.insert(.checkable) }
         if isChecked == true { own.states.insert(.checked) }
         if leadsToMenu { own.states.formUnion([.opensMenu, .expandable]) }
         if isExpanded { own.states.insert(.expanded) }
+    }
+
+    override func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        guard let layer = withSuperviews.first(where: { $0 is MenuLayer }) as? MenuLayer else { return false }
+        switch request {
+        case .press: return layer.press(self)
+        case .focus, .select: return layer.highlight(self)
+        default: return super.perform(request, part: part)
+        }
     }
 
     private var describedRole: Role {

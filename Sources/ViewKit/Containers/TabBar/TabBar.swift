@@ -89,6 +89,10 @@ final class TabButton: Control {
         if isSelected { own.states.insert(.selected) }
     }
 
+    override func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        super.perform(request == .select ? .press : request, part: part)
+    }
+
     override func draw(_ canvas: Canvas) {
         var color = isSelected ? tintColor : traits.theme.secondary
         if isPressed { color = color.withAlpha(color.alpha * 0.35) }

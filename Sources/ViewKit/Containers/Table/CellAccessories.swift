@@ -60,8 +60,14 @@ final class CellDeleteButton: View {
 
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
-        (own.role, own.label) = (.button, title.text)
-        own.isIgnored = true
+        (own.role, own.label, own.isPressable) = (.button, title.text, true)
+    }
+
+    override func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        guard request == .press, let cell = superview as? TableCell else {
+            return super.perform(request, part: part)
+        }
+        return cell.perform(.action(Words.delete), part: "")
     }
 
     override func layoutSubviews() {

@@ -62,10 +62,11 @@ open class TableCell: View, Hoverable {
         super.describe(&own)
         (own.role, own.value) = (.row, isSelected ? "Selected" : nil)
         if isSelected { own.states.insert(.selected) }
-        guard let table = superview as? TableView else { return }
-        if table.allowsSelection { own.states.formUnion([.focusable, .selectable]) }
-        let row = table.cells.first { $0.value === self }?.key
-        if let row, table.isDeletable(row) { own.actions.append(Words.delete) }
+        if let table = superview as? TableView { table.describe(self, &own) }
+    }
+
+    override open func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        (superview as? TableView)?.perform(request, on: self) ?? false || super.perform(request, part: part)
     }
 
     fileprivate func layoutContentView() {

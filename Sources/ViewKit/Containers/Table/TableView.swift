@@ -25,6 +25,8 @@ open class TableView: ScrollView {
     public var onDelete: ((Int) -> Void)?
     /// Whether a row can be deleted; asked only if `onDelete` is set.
     public var canDelete: (Int) -> Bool = { _ in true }
+    /// The further actions of each row, for assistive technology.
+    public var rowActions: [RowAction] = []
     /// Whether rows can be selected; initially true in a plain table only.
     public var allowsSelection: Bool
     /// Whether the selected row has the tint, else a grey: the keyboard focus may be on another list or screen.
@@ -311,32 +313,6 @@ open class TableView: ScrollView {
         case .delete, .backspace: return deleteSelectedRow(press)
         default: return moveSelection(press.key)
         }
-    }
-
-    /// Scrolls to the focusable row that Tab reaches next, so that it has views.
-    private func revealFocusableRow(forward: Bool) {
-        let current = rowWithFocus
-        guard current != nil || isTabStop else { return }
-        let next =
-            forward
-            ? focusableRows.first { $0 > current ?? -1 } : focusableRows.last { $0 < current ?? 0 }
-        if let next { bringIntoSight(next) }
-    }
-
-    /// Returns the view that gets the focus when Tab comes to a view of the table from outside: the table itself, or one
-    /// in the first or the last focusable row, which may be out of sight until then. Nil to pass over the view.
-    func stop(at view: View, forward: Bool) -> View? {
-        if isTabStop, view === self, forward || focusableRows.isEmpty { return self }
-        let row = forward ? focusableRows.first : focusableRows.last
-        if let row { bringIntoSight(row) }
-        let stops = row.flatMap(cell(forRow:))?.focusableViews ?? []
-        return (forward ? stops.first : stops.last) ?? (view === self && !isTabStop ? nil : view)
-    }
-
-    private func bringIntoSight(_ row: Int) {
-        guard row < rowCount, cell(forRow: row) == nil else { return }
-        scrollToRow(row, animated: false)
-        layoutIfNeeded()
     }
 
     private func chooseSelectedRow(_ press: KeyPress) -> Bool {

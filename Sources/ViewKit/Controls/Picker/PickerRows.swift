@@ -105,8 +105,22 @@ private final class PickerRow: Label {
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
         (own.role, own.isIgnored) = (.row, false)
-        own.states.insert(.selectable)
-        if (superview as? PickerView)?.selectedRow == index { own.states.insert(.selected) }
+        guard let picker = superview as? PickerView else { return }
+        (own.position, own.count, own.isPressable) = (index + 1, picker.rows.count, picker.isEnabled)
+        own.states.formUnion([.focusable, .selectable])
+        if picker.selectedRow == index { own.states.insert(.selected) }
+        if !picker.isEnabled { own.states.insert(.disabled) }
+    }
+
+    override func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        guard let picker = superview as? PickerView else { return false }
+        switch request {
+        case .press, .select:
+            picker.go(to: index)
+            return true
+        case .focus: return picker.perform(request, part: part)
+        default: return super.perform(request, part: part)
+        }
     }
 
     /// Returns the size of the text at a width, rounded up to whole device pixels, in points.

@@ -40,7 +40,8 @@ public final class PickerView: Control {
     override public var highlightsOnHover: Bool { false }
     override public func describe(_ own: inout ViewDescription) {
         super.describe(&own)
-        (own.role, own.value) = (.picker, selectedRow.map { rows[$0] })
+        (own.role, own.value, own.isPressable) = (.picker, selectedRow.map { rows[$0] }, false)
+        own.count = rows.count
     }
 
     override public func layoutSubviews() {
@@ -95,7 +96,7 @@ public final class PickerView: Control {
         rows.isEmpty ? nil : Int(max(0, min(Double(rows.count - 1), turn.position.rounded())))
     }
 
-    private func go(to row: Int) {
+    func go(to row: Int) {
         guard !rows.isEmpty else { return }
         let row = max(0, min(rows.count - 1, row))
         choose(row)

@@ -67,6 +67,12 @@ private final class StepArrow: Control {
 
     override func performAction() {}
 
+    override func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        guard request == .press, isEnabled else { return super.perform(request, part: part) }
+        onAction?()
+        return true
+    }
+
     override func stateDidChange() {
         super.stateDidChange()
         if !isPressed { repetition?.cancel() }

@@ -46,6 +46,14 @@ public class TextInputView: View {
         if !isEnabled { own.states.insert(.disabled) }
     }
 
+    override public func perform(_ request: AccessibilityRequest, part: String) -> Bool {
+        switch request {
+        case .selection(let selection): change(to: selection)
+        case .replace(let range, let text): change(range, to: text)
+        default: super.perform(request, part: part)
+        }
+    }
+
     var caretHost: View { self }
     var maximumLength: Int { 0 }
     /// Whether all of the text is selected if the focus comes without a press.
