@@ -55,6 +55,8 @@ let package = Package(
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CLinux"),
 
         // From values to windows: a module imports only those above it.
@@ -67,6 +69,7 @@ let package = Package(
         .target(name: "HTTP", dependencies: ["CCurl", "System"]),
         .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
+        .target(name: "DBus", dependencies: ["CGIO", "EventLoop"]),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Documents", dependencies: ["CLinux", "JSON", "System", "WeightHistory"]),
         .target(name: "Requests", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
@@ -81,6 +84,9 @@ let package = Package(
             ]),
         .target(
             name: "ViewKit", dependencies: ["Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
+        .target(
+            name: "Accessibility", dependencies: ["DBus", "EventLoop", "Geometry", "System", "ViewKit"],
+            swiftSettings: onMainActor),
         .target(
             name: "X11", dependencies: ["CX11", "Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
         .target(

@@ -73,8 +73,8 @@ public final class EventLoop {
 
     /// Waits for a descriptor or the next deadline, and marks the sources that are ready.
     private func sleep() {
+        for source in sources where !source.isCancelled && source.prepareToSleep() { source.isReady = true }
         sources.removeAll(where: \.isCancelled)
-        for source in sources where source.prepareToSleep() { source.isReady = true }
         var entries = [pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0)]
         entries += sources.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
         guard wait(on: &entries) else { return }

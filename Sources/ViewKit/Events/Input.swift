@@ -5,6 +5,7 @@ import Input
 public typealias Cursor = Input.Cursor
 public typealias Key = Input.Key
 public typealias KeyPress = Input.KeyPress
+public typealias KeyStroke = Input.KeyStroke
 public typealias Modifiers = Input.Modifiers
 public typealias Pinch = Input.Pinch
 public typealias PointerButton = Input.PointerButton

@@ -72,7 +72,11 @@ public struct DescribedText: Hashable, Sendable {
     /// In bytes of the content's UTF-8; the caret is at its head.
     public var selection: TextSelection
     /// Empty for none.
-    public var placeholder = ""
+    public var placeholder: String
+
+    public init(content: String, selection: TextSelection, placeholder: String = "") {
+        (self.content, self.selection, self.placeholder) = (content, selection, placeholder)
+    }
 }
 
 /// The numbers by which a window tells a view and its parts apart.

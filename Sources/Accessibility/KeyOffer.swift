@@ -1,0 +1,62 @@
+import EventLoop
+import System
+import ViewKit
+
+/// Shows keys to screen readers before they act. Later keys wait for the answer about the first; nothing else does.
+@MainActor
+public final class KeyOffer {
+    private let loop: EventLoop
+    /// Asks about one key, within some milliseconds, and gives true if it was a reader's; nil while no reader hears keys.
+    var ask: ((KeyStroke, Int, @escaping (Bool?) -> Void) -> Void)? { didSet { if ask == nil { releaseAll() } } }
+    private var waiting: [(stroke: KeyStroke, act: () -> Void)] = []
+    private var isAsking = false
+    /// No key waits before this time, since a reader did not answer.
+    private var trust: Instant?
+
+    private static let patience = 100
+    private static let distrust = Duration.seconds(10)
+
+    init(_ loop: EventLoop) { self.loop = loop }
+
+    public var isNeeded: Bool { ask != nil }
+
+    /// Whether something must wait for earlier keys.
+    public var isBusy: Bool { !waiting.isEmpty }
+
+    /// Lets a key act once the readers have not taken it.
+    public func offer(_ stroke: KeyStroke, act: @escaping () -> Void) {
+        waiting.append((stroke, act))
+        askNext()
+    }
+
+    private func askNext() {
+        guard !isAsking, let next = waiting.first else { return }
+        guard let ask else { return releaseAll() }
+        if let trust, loop.now < trust {
+            // They still hear the key, but cannot take it.
+            ask(next.stroke, Self.patience) { _ in }
+            return finish(isTaken: false)
+        }
+        isAsking = true
+        ask(next.stroke, Self.patience) { [weak self] isTaken in
+            guard let self else { return }
+            isAsking = false
+            if isTaken == nil { trust = loop.now + Self.distrust }
+            finish(isTaken: isTaken == true)
+        }
+    }
+
+    private func finish(isTaken: Bool) {
+        guard !waiting.isEmpty else { return }
+        let first = waiting.removeFirst()
+        if !isTaken { first.act() }
+        askNext()
+    }
+
+    private func releaseAll() {
+        let keys = waiting
+        waiting = []
+        isAsking = false
+        for key in keys { key.act() }
+    }
+}

@@ -1,0 +1,84 @@
+import Geometry
+import ViewKit
+
+/// What a window tells screen readers, as a value that can be compared with a later one.
+struct ReaderTree: Hashable {
+    /// By identity.
+    private(set) var nodes: [Int: ReaderNode] = [:]
+    /// The node of the window; 0 before there is one.
+    private(set) var window = 0
+    private(set) var focus: Int?
+
+    init() {}
+
+    init(_ description: ViewDescription, isActive: Bool) {
+        window = description.identity
+        add(description, below: 0, within: description.frame)
+        nodes[window]?.states.formUnion(isActive ? [.active, .showing] : .showing)
+    }
+
+    subscript(identity: Int) -> ReaderNode? { nodes[identity] }
+
+    /// The nodes of a part of the tree, each before its children.
+    func nodes(from identity: Int) -> [ReaderNode] {
+        guard let node = nodes[identity] else { return [] }
+        return [node] + node.children.flatMap(nodes(from:))
+    }
+
+    func index(of node: ReaderNode) -> Int {
+        nodes[node.parent]?.children.firstIndex(of: node.identity) ?? (node.identity == window ? 0 : -1)
+    }
+
+    /// The deepest node at a point, in points of the window.
+    func node(at point: Point, in identity: Int) -> ReaderNode? {
+        guard let node = nodes[identity], node.frame.contains(point) else { return nil }
+        for child in node.children.reversed() {
+            if let hit = self.node(at: point, in: child) { return hit }
+        }
+        return node
+    }
+
+    var isActive: Bool { nodes[window]?.states.contains(.active) == true }
+
+    /// Adds a child of the window that is no view.
+    mutating func add(_ node: ReaderNode) {
+        nodes[window]?.children.append(node.identity)
+        nodes[node.identity] = node
+    }
+
+    /// Replaces only what the focus can have changed: used while everything moves.
+    mutating func take(focusFrom new: ReaderTree) {
+        for identity in [focus, new.focus].compactMap(\.self) {
+            guard var node = new.nodes[identity], let old = nodes[identity] else { continue }
+            (node.children, node.parent, node.frame) = (old.children, old.parent, old.frame)
+            nodes[identity] = node
+        }
+        focus = new.focus
+    }
+
+    /// Adds a view with what is below it; returns the children that it gives to its parent.
+    @discardableResult
+    private mutating func add(_ view: ViewDescription, below parent: Int, within clip: Rect) -> [Int] {
+        guard !view.isHidden, let role = ReaderRole(view.role) else { return [] }
+        let seen = view.frame.intersection(clip)
+        let isTold = !view.isIgnored && !view.isMereGroup
+        let childClip = role == .list ? seen : clip
+        guard isTold else {
+            return view.children.flatMap { add($0, below: parent, within: childClip) }
+        }
+        var node = ReaderNode(view, as: role)
+        node.parent = parent
+        if !seen.isEmpty { node.states.insert(.showing) }
+        if view.hasFocus { focus = view.identity }
+        node.children = view.children.flatMap { add($0, below: view.identity, within: childClip) }
+        nodes[view.identity] = node
+        return [view.identity]
+    }
+}
+
+extension ViewDescription {
+    /// Whether it says nothing but where its children are.
+    fileprivate var isMereGroup: Bool {
+        role == .group && label == nil && value == nil && !hasFocus && actions.isEmpty && !isPressable
+    }
+}

@@ -1,0 +1,172 @@
+import DBus
+import EventLoop
+import Geometry
+import System
+import ViewKit
+
+/// The program's connection to screen readers, by AT-SPI. While nobody listens, nothing is described.
+@MainActor
+public final class ScreenReaders {
+    private let loop: EventLoop
+    private let window: ViewKit.Window
+    private let addresses: BusAddresses
+    private var context: MainContext?
+    private var session: BusConnection?
+    private var readers: ReaderBus?
+    private let objects: ReaderObjects
+    /// What readers have been told; nil if nobody listens.
+    private var told: ReaderTree?
+    /// The time at which everything was last compared, while something moves.
+    private var lastComparison: Instant?
+    private lazy var announcer = Announcer(loop)
+    /// The keys that readers hear first.
+    public let keys: KeyOffer
+    private var isConnecting = false
+
+    /// - Parameter screenOrigin: The window's upper-left corner on the screen, in device pixels.
+    public init(
+        _ programName: String, version: String, _ window: ViewKit.Window, _ loop: EventLoop, _ addresses: BusAddresses,
+        screenOrigin: @escaping () -> Point
+    ) {
+        (self.loop, self.window, self.addresses) = (loop, window, addresses)
+        keys = KeyOffer(loop)
+        objects = ReaderObjects(
+            window, programName: programName, version: version, screenOrigin: screenOrigin, tree: { ReaderTree() })
+        objects.tree = { [weak self] in self?.told ?? self?.described ?? ReaderTree() }
+    }
+
+    /// Looks for readers, and waits for them; call it once the window shows something.
+    public func start() {
+        guard !addresses.areIgnored, let address = addresses.session else { return }
+        let context = MainContext(in: loop)
+        self.context = context
+        BusConnection.open(address, in: context) { [weak self] bus in
+            guard let self, let bus else { return }
+            session = bus
+            bus.onEnd = { [weak self] in self?.sessionEnded() }
+            follow(bus)
+        }
+    }
+
+    private func follow(_ bus: BusConnection) {
+        bus.subscribe(
+            to: "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameOwnerChanged",
+            first: Self.launcher
+        ) { [weak self] _, _ in self?.readStatus() }
+        bus.subscribe(
+            to: Self.launcher, Self.launcherPath, "org.freedesktop.DBus.Properties", "PropertiesChanged"
+        ) { [weak self] _, _ in self?.readStatus() }
+        readStatus()
+    }
+
+    private static let launcher = "org.a11y.Bus"
+    private static let launcherPath = "/org/a11y/bus"
+
+    /// Connects if assistive technology is wanted, and disconnects if it is not.
+    private func readStatus() {
+        session?.properties(Self.launcher, Self.launcherPath, "org.a11y.Status") { [weak self] status in
+            guard let self else { return }
+            let isWanted = ["IsEnabled", "ScreenReaderEnabled"].contains { status[$0]?.bool == true }
+            if isWanted { connect() } else { disconnect() }
+        }
+    }
+
+    private func connect() {
+        guard readers == nil, !isConnecting, let session else { return }
+        isConnecting = true
+        if let address = addresses.readers { return open(address) }
+        session.call(Self.launcher, Self.launcherPath, Self.launcher, "GetAddress") { [weak self] reply in
+            if let address = reply?.first?.text { self?.open(address) } else { self?.isConnecting = false }
+        }
+    }
+
+    private func open(_ address: String) {
+        guard let context else { return }
+        BusConnection.open(address, in: context) { [weak self] bus in
+            guard let self else { return }
+            isConnecting = false
+            guard let bus else { return }
+            bus.onEnd = { [weak self] in self?.disconnect() }
+            let readers = ReaderBus(bus, objects)
+            self.readers = readers
+            readers.onInterestChange = { [weak self] in self?.interestChanged() }
+            readers.onKeyListenersChange = { [weak self] in self?.keyListenersChanged() }
+        }
+    }
+
+    private func disconnect() {
+        readers = nil
+        told = nil
+        keys.ask = nil
+    }
+
+    private func sessionEnded() {
+        session = nil
+        disconnect()
+    }
+
+    private func interestChanged() {
+        guard let readers, !readers.interest.isEmpty else { return told = nil }
+        // Readers learn the tree by asking; from now on they are told what changes.
+        if told == nil { told = described }
+    }
+
+    private func keyListenersChanged() {
+        guard let readers, readers.keysAreHeard else { return keys.ask = nil }
+        keys.ask = { [weak readers] stroke, limit, use in
+            guard let readers else { return use(nil) }
+            readers.offer(stroke, within: limit, then: use)
+        }
+    }
+
+    private var described: ReaderTree { ReaderTree(window.treeDescription, isActive: window.isActive) }
+
+    /// Tells what a frame has changed. While the window moves, only the focus and its text are told, and everything
+    /// every quarter of a second.
+    public func frameWasShown() {
+        guard let readers, let old = told else { return }
+        var new = described
+        let isMoving = window.needsFrame
+        if isMoving, let lastComparison, loop.now - lastComparison < .milliseconds(250), new.focus.map({ old[$0] != nil }) ?? true {
+            var partial = old
+            partial.take(focusFrom: new)
+            new = partial
+        } else {
+            lastComparison = loop.now
+        }
+        if let announcement = announcer.node(in: new) { new.add(announcement) }
+        guard new != old else { return }
+        told = new
+        readers.sender.send(new.changes(from: old), in: new)
+        tellActivity(old, new)
+    }
+
+    private func tellActivity(_ old: ReaderTree, _ new: ReaderTree) {
+        let (was, isActive) = (old.isActive, new.isActive)
+        if was != isActive { readers?.sender.sendWindow(isActive ? "Activate" : "Deactivate") }
+    }
+
+    /// Says a sentence that no view with the focus shows.
+    public func announce(_ sentence: String, isUrgent: Bool = false) {
+        guard let readers, told != nil else { return }
+        if readers.interest.wants("object", "announcement", "") {
+            readers.sender.announce(sentence, isUrgent: isUrgent)
+        } else {
+            announcer.show(sentence) { [weak self] in self?.frameWasShown() }
+        }
+    }
+}
+
+/// The addresses of the buses, from the environment.
+public struct BusAddresses: Sendable {
+    /// That of the session; nil for none.
+    public var session: String?
+    /// That of the screen readers; nil if the session's bus says it.
+    public var readers: String?
+    /// Whether screen readers are to be left out.
+    public var areIgnored = false
+
+    public init(session: String?, readers: String? = nil, areIgnored: Bool = false) {
+        (self.session, self.readers, self.areIgnored) = (session, readers, areIgnored)
+    }
+}
