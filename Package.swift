@@ -94,7 +94,9 @@ let package = Package(
             swiftSettings: onMainActor),
         .target(
             name: "DesktopProgram",
-            dependencies: ["Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "ViewKit", "X11"],
+            dependencies: [
+                "Accessibility", "Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "ViewKit", "X11",
+            ],
             swiftSettings: onMainActor),
         .target(
             name: "WeightGraph", dependencies: ["Cairo", "Geometry", "ViewKit", "WeightHistory", "Words"],

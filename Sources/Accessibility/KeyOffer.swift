@@ -7,7 +7,14 @@ import ViewKit
 public final class KeyOffer {
     private let loop: EventLoop
     /// Asks about one key, within some milliseconds, and gives true if it was a reader's; nil while no reader hears keys.
-    var ask: ((KeyStroke, Int, @escaping (Bool?) -> Void) -> Void)? { didSet { if ask == nil { releaseAll() } } }
+    var ask: ((KeyStroke, Int, @escaping (Bool?) -> Void) -> Void)? {
+        didSet {
+            if ask == nil { releaseAll() }
+            if (ask == nil) != (oldValue == nil) { onNeedChange?() }
+        }
+    }
+    /// Called when a first reader hears keys, or the last one no longer does.
+    public var onNeedChange: (() -> Void)?
     private var waiting: [(stroke: KeyStroke, act: () -> Void)] = []
     private var isAsking = false
     /// No key waits before this time, since a reader did not answer.
@@ -19,9 +26,6 @@ public final class KeyOffer {
     init(_ loop: EventLoop) { self.loop = loop }
 
     public var isNeeded: Bool { ask != nil }
-
-    /// Whether something must wait for earlier keys.
-    public var isBusy: Bool { !waiting.isEmpty }
 
     /// Lets a key act once the readers have not taken it.
     public func offer(_ stroke: KeyStroke, act: @escaping () -> Void) {

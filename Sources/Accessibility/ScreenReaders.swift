@@ -22,6 +22,8 @@ public final class ScreenReaders {
     /// The keys that readers hear first.
     public let keys: KeyOffer
     private var isConnecting = false
+    /// Whether a frame has been shown since changes were last told.
+    private var isOutdated = false
 
     /// - Parameter screenOrigin: The window's upper-left corner on the screen, in device pixels.
     public init(
@@ -121,13 +123,24 @@ public final class ScreenReaders {
 
     private var described: ReaderTree { ReaderTree(window.treeDescription, isActive: window.isActive) }
 
-    /// Tells what a frame has changed. While the window moves, only the focus and its text are told, and everything
+    /// Notes that the views may have changed, which is told at the end of the turn.
+    public func frameWasShown() { isOutdated = true }
+
+    /// Tells what has changed in a turn.
+    public func turnEnded() {
+        guard let told, isOutdated || told.isActive != window.isActive else { return }
+        isOutdated = false
+        tellChanges()
+    }
+
+    /// Tells what has changed. While the window moves, only the focus and its text are told, and everything
     /// every quarter of a second.
-    public func frameWasShown() {
+    private func tellChanges() {
         guard let readers, let old = told else { return }
         var new = described
         let isMoving = window.needsFrame
-        if isMoving, let lastComparison, loop.now - lastComparison < .milliseconds(250), new.focus.map({ old[$0] != nil }) ?? true {
+        let focusIsKnown = new.focus.map { old[$0] != nil } ?? true
+        if isMoving, focusIsKnown, let lastComparison, loop.now - lastComparison < .milliseconds(250) {
             var partial = old
             partial.take(focusFrom: new)
             new = partial
@@ -152,7 +165,7 @@ public final class ScreenReaders {
         if readers.interest.wants("object", "announcement", "") {
             readers.sender.announce(sentence, isUrgent: isUrgent)
         } else {
-            announcer.show(sentence) { [weak self] in self?.frameWasShown() }
+            announcer.show(sentence) { [weak self] in self?.tellChanges() }
         }
     }
 }

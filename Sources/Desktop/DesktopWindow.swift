@@ -72,6 +72,12 @@ public final class DesktopWindow {
         set { keyboard.onSilence = newValue }
     }
 
+    /// Shows each key to screen readers, and calls a function once none of them has taken it; nil while none hears keys.
+    public var onKeyStroke: ((KeyStroke, _ act: @escaping () -> Void) -> Void)? {
+        get { keyboard.onStroke }
+        set { keyboard.onStroke = newValue }
+    }
+
     /// The size in points that the user chose last, or the initial one. Ignores changes by the window manager and the
     /// size of a maximised window.
     public var chosenSize: Size { sizing.chosenSize }

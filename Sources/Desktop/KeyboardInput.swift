@@ -7,7 +7,13 @@ import X11
 final class KeyboardInput {
     var onSilence: (@Sendable () -> Void)?
 
+    /// Shows each key to screen readers, and calls a function once none of them has taken it; nil while none hears keys.
+    var onStroke: ((KeyStroke, _ act: @escaping () -> Void) -> Void)? {
+        didSet { nativeWindow.reportsKeyStrokes = onStroke != nil }
+    }
+
     private let window: ViewKit.Window
+    private let nativeWindow: NativeWindow
     private let inputMethod: InputMethod
     /// The first responder when the held key went down; repeats do not type into a view that opens later.
     private weak var responderOfHeldKey: Responder?
@@ -18,7 +24,7 @@ final class KeyboardInput {
     private static let patience = Duration.seconds(3)
 
     init(_ window: ViewKit.Window, _ nativeWindow: NativeWindow) {
-        self.window = window
+        (self.window, self.nativeWindow) = (window, nativeWindow)
         inputMethod = InputMethod(nativeWindow)
         window.onTextCaretChange = { [weak self] in self?.update($0) }
         window.onTextInputReset = { [weak self] in self?.inputMethod.reset() }
@@ -26,6 +32,12 @@ final class KeyboardInput {
     }
 
     func handle(_ event: KeyboardEvent) {
+        guard case .stroke(let stroke, let meaning) = event else { return handleMeaning(event) }
+        let act = { [weak self] in if let meaning { self?.handleMeaning(meaning) } }
+        if let onStroke { onStroke(stroke, act) } else { act() }
+    }
+
+    private func handleMeaning(_ event: KeyboardEvent) {
         if window.holdsKeys, event.mayWait { waiting.append(event) } else { deliver(event) }
     }
 
@@ -33,7 +45,7 @@ final class KeyboardInput {
     private func endWaiting(shouldDeliver: Bool) {
         let events = waiting
         waiting = []
-        if shouldDeliver { for event in events { handle(event) } }
+        if shouldDeliver { for event in events { handleMeaning(event) } }
     }
 
     private func deliver(_ event: KeyboardEvent) {
@@ -41,6 +53,7 @@ final class KeyboardInput {
         case .keyPressed(let press): send(press)
         case .textTyped(let text): window.send(text: text)
         case .textComposed(let text): window.send(marked: text.string, selection: text.selection)
+        case .stroke: break
         case .focusIn: setActive(true)
         case .focusOut:
             window.cancelPresses()
@@ -89,7 +102,7 @@ extension KeyboardEvent {
         switch self {
         case .keyPressed(let press): press.modifiers.subtracting(.shift).isEmpty && press.key != .escape
         case .textTyped: true
-        case .textComposed, .focusIn, .focusOut: false
+        case .textComposed, .stroke, .focusIn, .focusOut: false
         }
     }
 }

@@ -1,6 +1,8 @@
+import Accessibility
 import Cairo
 import Desktop
 import EventLoop
+import Geometry
 import Glibc
 import System
 import ViewKit
@@ -28,6 +30,8 @@ public final class DesktopProgram {
     // Taken before any thread starts, as it changes the environment.
     private let startupIdentifier = StartupIdentifier.take()
     private var display: Display?
+    /// Nil until the window shows its first complete frame.
+    private var screenReaders: ScreenReaders?
     private var failure: ProgramFailure?
     /// Whether `run` will throw.
     public var hasFailed: Bool { failure != nil }
@@ -72,9 +76,30 @@ public final class DesktopProgram {
         window.onFrame = { [weak self] frame in
             self?.trace?.add(frame)
             self?.onFrame?(frame)
+            self?.frameWasShown()
         }
+        loop.onEachTurn { [weak self] in self?.screenReaders?.turnEnded() }
         window.onCloseRequest = { [weak self] in self?.requestEnd() }
         window.onLoss = { [weak self] in self?.requestEnd(with: $0.failure) }
+    }
+
+    /// Screen readers are looked for once nothing moves any more, so that they do not delay the start.
+    private func frameWasShown() {
+        if let screenReaders { return screenReaders.frameWasShown() }
+        guard !window.window.needsFrame else { return }
+        let readers = ScreenReaders(
+            name, version: ProgramVersion.number, window.window, loop, .current,
+            screenOrigin: { [weak window] in
+                let origin = window?.nativeWindow.originOnScreen() ?? (x: 0, y: 0)
+                return Point(x: Double(origin.x), y: Double(origin.y))
+            })
+        screenReaders = readers
+        window.window.onAnnouncement = { [weak readers] in readers?.announce($0, isUrgent: $1) }
+        readers.keys.onNeedChange = { [weak self, weak readers] in
+            guard let self, let readers else { return }
+            window.onKeyStroke = readers.keys.isNeeded ? { [weak readers] in readers?.keys.offer($0, act: $1) } : nil
+        }
+        readers.start()
     }
 
     /// Asks the program to end; `run` throws the failure, if there is one.
@@ -135,5 +160,16 @@ public final class DesktopProgram {
             exit(EXIT_FAILURE)
         }
         exit(EXIT_SUCCESS)
+    }
+}
+
+extension BusAddresses {
+    /// Those of the environment.
+    fileprivate static var current: BusAddresses {
+        func text(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
+        let folder = text("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
+        return BusAddresses(
+            session: text("DBUS_SESSION_BUS_ADDRESS") ?? folder, readers: text("AT_SPI_BUS_ADDRESS"),
+            areIgnored: text("NO_AT_BRIDGE") == "1")
     }
 }

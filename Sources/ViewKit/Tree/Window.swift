@@ -54,6 +54,8 @@ public final class Window: View {
             firstResponder?.windowActivityDidChange()
         }
     }
+    /// Called with a sentence for screen readers, and whether it must not be missed.
+    public var onAnnouncement: ((String, _ isUrgent: Bool) -> Void)?
     private(set) var keyHold: KeyHold?
     /// Called when keys are no longer held back: true sends them to the first responder, false discards them.
     public var onHoldEnd: ((_ shouldDeliver: Bool) -> Void)?

@@ -42,6 +42,8 @@ public enum WindowEvent: Hashable, Sendable {
 
 public enum KeyboardEvent: Hashable, Sendable {
     case keyPressed(KeyPress)
+    /// A key that goes down or up, with its meaning; only if the window reports key strokes.
+    indirect case stroke(KeyStroke, KeyboardEvent?)
     /// Text was composed from several keys or by an input method.
     case textTyped(String)
     /// The text being composed, which is not typed yet; empty when composition ends.

@@ -47,6 +47,17 @@ final class Keyboard {
         return Input.KeyPress(key, characters: characters, modifiers: modifiers, isRepeat: isRepeat)
     }
 
+    /// Returns the key itself, for screen readers.
+    func stroke(_ event: XKeyEvent) -> KeyStroke {
+        let symbol = symbol(of: event)
+        let typed = modifiers(event.state).isDisjoint(with: .command) ? unicodeScalar(ofKeySymbol: symbol) : nil
+        let text = typed.flatMap { $0.value > 0x20 && $0.value != 0x7f ? String(Character($0)) : nil }
+        let name = XKeysymToString(KeySym(symbol)).map { String(cString: $0) } ?? ""
+        return KeyStroke(
+            isPress: event.type == CX11.KeyPress, symbol: symbol, code: event.keycode, modifiers: event.state,
+            time: UInt32(truncatingIfNeeded: event.time), name: text ?? name, isText: text != nil)
+    }
+
     func modifiers(_ state: UInt32) -> Modifiers {
         var modifiers: Modifiers = []
         if state & UInt32(ShiftMask) != 0 { modifiers.insert(.shift) }

@@ -17,6 +17,9 @@ public final class NativeWindow {
     /// The window manager's frame around the window; `.none` until it is reported.
     public private(set) var frameExtents = FrameExtents.none
 
+    /// Whether keys are reported as they go down and up, as `KeyboardEvent.stroke`, too.
+    public var reportsKeyStrokes = false
+
     /// The longest side of a window in pixels.
     public static let longestSide = ImageSurface.longestSide
 
@@ -203,8 +206,11 @@ extension NativeWindow: EventReceiver {
         if event.type == GenericEvent { return receiveExtended(event.xcookie) }
         guard event.xany.window == identifier, !isDestroyed else { return .notMine }
         switch event.type {
-        case CX11.KeyPress: return .handled(translateKeyPress(event.xkey).map(Event.keyboard))
-        case KeyRelease: display.keyboard.release(event.xkey)
+        case CX11.KeyPress:
+            return .handled(withStroke(event.xkey, translateKeyPress(event.xkey)).map(Event.keyboard))
+        case KeyRelease:
+            display.keyboard.release(event.xkey)
+            return .handled(withStroke(event.xkey, nil).map(Event.keyboard))
         case ButtonPress, ButtonRelease: return .handled(translateButton(event.xbutton).map(Event.pointer))
         case MotionNotify:
             let motion = event.xmotion
@@ -270,6 +276,11 @@ extension NativeWindow: EventReceiver {
         guard isChanged else { return .moved }
         (width, height) = (newWidth, newHeight)
         return .configured(width: newWidth, height: newHeight)
+    }
+
+    /// Adds the key itself to its meaning, if it is reported; a text of the input method has none.
+    private func withStroke(_ event: XKeyEvent, _ meaning: KeyboardEvent?) -> KeyboardEvent? {
+        reportsKeyStrokes && event.keycode != 0 ? .stroke(display.keyboard.stroke(event), meaning) : meaning
     }
 
     /// Returns a press with the text of the input method, or that text alone if it belongs to no key.
