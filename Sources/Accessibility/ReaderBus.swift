@@ -9,6 +9,10 @@ final class ReaderBus {
     private(set) var interest = EventInterest()
     /// Whether a reader wants to see keys before they act.
     private(set) var keysAreHeard = false
+    private var isAskingForKeys = false
+    private var mustAskForKeys = false
+    /// The form of keys that the registry has understood.
+    private var knownForm: StrokeForm?
     /// Called when a first reader has registered events, or the last one has gone.
     var onInterestChange: (() -> Void)?
     var onKeyListenersChange: (() -> Void)?
@@ -40,10 +44,8 @@ final class ReaderBus {
             default: break
             }
         }
-        for signal in ["KeystrokeListenerRegistered", "KeystrokeListenerDeregistered"] {
-            bus.subscribe(to: Self.registry, Self.controllerPath, Self.controller, signal) { [weak self] _, _ in
-                self?.askForKeyListeners()
-            }
+        bus.subscribe(to: Self.registry, Self.controllerPath, "org.a11y.atspi.DeviceEventListener") { [weak self] _, _ in
+            self?.askForKeyListeners()
         }
         bus.subscribe(
             to: "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameOwnerChanged",
@@ -86,9 +88,15 @@ final class ReaderBus {
         if interest.isEmpty != wasEmpty { onInterestChange?() }
     }
 
+    /// A reader registers each set of modifiers by itself, which is 256 times; one question at a time is enough.
     private func askForKeyListeners() {
+        mustAskForKeys = true
+        guard !isAskingForKeys else { return }
+        (isAskingForKeys, mustAskForKeys) = (true, false)
         bus.call(Self.registry, Self.controllerPath, Self.controller, "GetKeystrokeListeners") { [weak self] reply in
             guard let self else { return }
+            isAskingForKeys = false
+            if mustAskForKeys { askForKeyListeners() }
             keysAreHeard = reply?.first?.elements?.isEmpty == false
             onKeyListenersChange?()
         }
@@ -96,13 +104,45 @@ final class ReaderBus {
 
     /// Shows a key to the readers; true says that it was for them. Gives nil if none answers in time.
     func offer(_ stroke: KeyStroke, within milliseconds: Int, then use: @escaping (Bool?) -> Void) {
-        let event = BusValue.structure([
-            .uint32(stroke.isPress ? 0 : 1), .int32(Int32(bitPattern: stroke.symbol)), .uint32(stroke.code),
-            .uint32(stroke.modifiers), .int32(Int32(bitPattern: stroke.time)), .string(stroke.name),
-            .bool(stroke.isText),
-        ])
+        let form = knownForm ?? .described
+        send(stroke, as: form, within: milliseconds) { [weak self] answer in
+            guard let self else { return use(nil) }
+            if answer != nil { knownForm = form }
+            // A registry of the other kind refuses at once.
+            guard answer == nil, knownForm == nil else { return use(answer) }
+            send(stroke, as: .early, within: milliseconds) { [weak self] answer in
+                if answer != nil { self?.knownForm = .early }
+                use(answer)
+            }
+        }
+    }
+
+    private func send(
+        _ stroke: KeyStroke, as form: StrokeForm, within milliseconds: Int, then use: @escaping (Bool?) -> Void
+    ) {
         bus.call(
-            Self.registry, Self.controllerPath, Self.controller, "NotifyListenersSync", [event], within: milliseconds
+            Self.registry, Self.controllerPath, Self.controller, "NotifyListenersSync", [form.value(of: stroke)],
+            within: milliseconds
         ) { use($0?.first?.bool) }
+    }
+}
+
+/// The ways in which registries read a key.
+private enum StrokeForm {
+    /// As AT-SPI's interface is described.
+    case described
+    /// As registries up to 2.46 read it.
+    case early
+
+    func value(of stroke: KeyStroke) -> BusValue {
+        let (code, modifiers) =
+            switch self {
+            case .described: (BusValue.uint32(stroke.code), BusValue.uint32(stroke.modifiers))
+            case .early: (.int32(Int32(bitPattern: stroke.code)), .int32(Int32(bitPattern: stroke.modifiers)))
+            }
+        return .structure([
+            .uint32(stroke.isPress ? 0 : 1), .int32(Int32(bitPattern: stroke.symbol)), code, modifiers,
+            .int32(Int32(bitPattern: stroke.time)), .string(stroke.name), .bool(stroke.isText),
+        ])
     }
 }

@@ -35,6 +35,7 @@ extension ReaderTree {
             guard let before = old[node.identity], isSamePlace(before, node) else {
                 guard node.parent == 0 || isSamePlace(old[node.parent], self[node.parent]) else { continue }
                 come.append(.added(self.nodes(from: node.identity), at: index(of: node)))
+                if node.role.appears { come.append(.state(node.identity, .showing, isOn: true)) }
                 continue
             }
             changed += node.changes(from: before)
@@ -77,7 +78,13 @@ extension ReaderNode {
             let (was, isOn) = (old.states.contains(state), states.contains(state))
             if was != isOn { changes.append(.state(identity, state, isOn: isOn)) }
         }
-        if name != old.name { changes.append(.name(identity, name)) }
+        if name != old.name {
+            changes.append(.name(identity, name))
+            // A new name alone is not spoken.
+            if role == .notification {
+                changes += [.state(identity, .showing, isOn: false), .state(identity, .showing, isOn: true)]
+            }
+        }
         if help != old.help { changes.append(.help(identity, help)) }
         if let range, range != old.range || attributes["valuetext"] != old.attributes["valuetext"] {
             changes.append(.value(identity, range.current))

@@ -35,6 +35,9 @@ struct ReaderRole: Hashable {
 }
 
 extension ReaderRole {
+    /// Whether readers wait to be told that it shows, besides that it is there.
+    var appears: Bool { [.dialog, .menu, .notification].contains(self) }
+
     /// Nil for what is never told.
     init?(_ role: Role) {
         switch role {
