@@ -175,6 +175,11 @@ let package = Package(
         .testTarget(
             name: "EventLoopTests", dependencies: ["CLinux", "EventLoop", "System", "TestSupport"],
             swiftSettings: onMainActor),
+        .testTarget(
+            name: "DBusTests", dependencies: ["DBus", "EventLoop", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "AccessibilityTests", dependencies: ["Accessibility", "EventLoop", "Geometry", "TestSupport", "ViewKit"],
+            swiftSettings: onMainActor),
         .executableTarget(
             name: "DocumentChanger", dependencies: ["Documents", "System", "WeightHistory", "Words"],
             path: "Tests/DocumentChanger"),
@@ -277,6 +282,7 @@ let package = Package(
                 "TestSupport",
                 "CX11",
             ],
+            exclude: ["ScreenReaders/reader.py"],
             swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]

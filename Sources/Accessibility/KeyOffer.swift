@@ -17,6 +17,8 @@ public final class KeyOffer {
     public var onNeedChange: (() -> Void)?
     private var waiting: [(stroke: KeyStroke, act: () -> Void)] = []
     private var isAsking = false
+    /// Counts the questions, so that a late answer is not taken for that to another one.
+    private var question = 0
     /// No key waits before this time, since a reader did not answer.
     private var trust: Instant?
 
@@ -42,8 +44,9 @@ public final class KeyOffer {
             return finish(isTaken: false)
         }
         isAsking = true
-        ask(next.stroke, Self.patience) { [weak self] isTaken in
-            guard let self else { return }
+        question += 1
+        ask(next.stroke, Self.patience) { [weak self, question] isTaken in
+            guard let self, question == self.question else { return }
             isAsking = false
             if isTaken == nil { trust = loop.now + Self.distrust }
             finish(isTaken: isTaken == true)
@@ -61,6 +64,7 @@ public final class KeyOffer {
         let keys = waiting
         waiting = []
         isAsking = false
+        question += 1
         for key in keys { key.act() }
     }
 }

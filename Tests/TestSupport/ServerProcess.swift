@@ -26,7 +26,7 @@ struct ServerProcess {
 
     /// Starts a program from a thread of its own that never ends: the kernel signals the death of the thread, not of the process,
     /// and the main actor's thread may be replaced during the tests.
-    private static func startUntilEnd(
+    static func startUntilEnd(
         _ words: [String], streams: KeyValuePairs<Int32, ChildProcess.Stream>
     ) -> ChildProcess? {
         let started = SharedList<ChildProcess?>()

@@ -1,0 +1,121 @@
+import Geometry
+import Testing
+import ViewKit
+
+@testable import Accessibility
+
+@MainActor @Suite struct ReaderTreeTests {
+    private let window = Window(size: Size(width: 200, height: 100), traits: Traits())
+    private let group = View(frame: Rect(x: 10, y: 20, width: 100, height: 50))
+    private let button = Button("Save")
+
+    init() {
+        window.name = "Weights"
+        button.frame = Rect(x: 5, y: 5, width: 40, height: 30)
+        group.addSubview(button)
+        window.addSubview(group)
+    }
+
+    private var tree: ReaderTree { ReaderTree(window.treeDescription, isActive: true) }
+
+    private func node(_ name: String, in tree: ReaderTree) -> ReaderNode? { tree.nodes.values.first { $0.name == name } }
+
+    @Test func groupsWithoutANameAreLeftOut() throws {
+        let tree = tree
+
+        let frame = try #require(tree[tree.window])
+        #expect((frame.role, frame.name, frame.children.count) == (.frame, "Weights", 1))
+        #expect(frame.states.isSuperset(of: [.active, .showing, .visible, .enabled]))
+        let save = try #require(tree[frame.children[0]])
+        #expect((save.role, save.name, save.parent) == (.pushButton, "Save", frame.identity))
+        #expect(save.frame == Rect(x: 15, y: 25, width: 40, height: 30))
+        #expect(save.actionTitles.first == "click")
+        #expect(save.interfaces == ["Accessible", "Component", "Action"])
+    }
+
+    @Test func whatIsHiddenOrIgnoredIsNotThere() {
+        group.isHidden = true
+        #expect(tree.nodes.count == 1)
+
+        group.isHidden = false
+        button.isIgnored = true
+        #expect(tree.nodes.count == 1)
+    }
+
+    @Test func theDeepestNodeIsAtAPoint() {
+        let tree = tree
+
+        #expect(tree.node(at: Point(x: 20, y: 30), in: tree.window)?.name == "Save")
+        #expect(tree.node(at: Point(x: 5, y: 5), in: tree.window)?.name == "Weights")
+        #expect(tree.node(at: Point(x: 500, y: 5), in: tree.window) == nil)
+    }
+
+    @Test func anEqualTreeHasNothingToTell() {
+        #expect(tree.changes(from: tree).isEmpty)
+    }
+
+    @Test func whatGoesIsToldBeforeWhatComes() throws {
+        let before = tree
+        let save = try #require(node("Save", in: before))
+        button.removeFromSuperview()
+        let field = TextField()
+        field.name = "Weight"
+        group.addSubview(field)
+        window.firstResponder = field
+        let after = tree
+
+        let changes = after.changes(from: before)
+
+        let entry = try #require(node("Weight", in: after))
+        #expect(changes.prefix(2) == [.removed([save], at: 0), .added([entry], at: 0)])
+        #expect(changes.last == .state(entry.identity, .focused, isOn: true))
+    }
+
+    @Test func namesHelpAndStatesAreTold() throws {
+        let before = tree
+        let save = try #require(node("Save", in: before)).identity
+        button.title = "Save it"
+        button.help = "Writes the document."
+        button.isEnabled = false
+
+        let changes = tree.changes(from: before)
+
+        #expect(
+            Set(changes) == [
+                .state(save, .enabled, isOn: false), .state(save, .sensitive, isOn: false),
+                .state(save, .focusable, isOn: false), .name(save, "Save it"), .help(save, "Writes the document."),
+            ])
+    }
+
+    @Test func oneEditIsDeletionInsertionCaret() throws {
+        let field = TextField()
+        field.name = "Note"
+        group.addSubview(field)
+        field.text = "naïve cat"
+        let before = tree
+        let entry = try #require(node("Note", in: before)).identity
+        field.text = "naïve dog"
+
+        let changes = tree.changes(from: before)
+
+        let texts = changes.filter { if case .caret = $0 { false } else { true } }
+        #expect(texts == [.textDeleted(entry, at: 6, "cat"), .textInserted(entry, at: 6, "dog")])
+    }
+
+    @Test func aPartOfTheFocusIsToldWhileEverythingMoves() throws {
+        let field = TextField()
+        field.name = "Note"
+        group.addSubview(field)
+        window.firstResponder = field
+        var told = tree
+        let entry = try #require(node("Note", in: told)).identity
+        button.title = "Other"
+        field.text = "a"
+
+        told.take(focusFrom: tree)
+
+        #expect(told[entry]?.text?.content == "a")
+        #expect(node("Save", in: told) != nil)
+        #expect(node("Other", in: told) == nil)
+    }
+}
