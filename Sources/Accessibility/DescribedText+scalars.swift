@@ -45,9 +45,12 @@ extension DescribedText {
 extension DescribedText.Unit {
     /// The places where a unit begins.
     fileprivate func starts(in scalars: [Unicode.Scalar]) -> [Int] {
-        scalars.indices.filter { index in
+        (0...scalars.count).filter { index in
             guard index > 0 else { return true }
-            let (before, here) = (scalars[index - 1], scalars[index])
+            let before = scalars[index - 1]
+            // Behind a last line's end, there is one more line.
+            guard index < scalars.count else { return self == .line && before == "\n" }
+            let here = scalars[index]
             switch self {
             case .character: return true
             case .word: return before.properties.isWhitespace && !here.properties.isWhitespace
