@@ -1,6 +1,5 @@
 import Cairo
 import Geometry
-import Glibc
 import TestSupport
 import Testing
 import ViewKit
@@ -18,27 +17,52 @@ import ViewKit
             "tint": .rgb(0, 122, 255),
             "tintText": .rgb(0, 104, 217),
             "tintPressed": .rgb(0, 122, 255, alpha: 0.35),
+            "selectedTab": .rgb(0, 122, 255),
             "highlight": .rgb(217, 217, 217),
             "selection": .rgb(0, 122, 255, alpha: 0.12),
+            "secondaryOnSelection": .rgb(99, 99, 104),
+            "goodOnSelection": .rgb(0, 122, 0),
+            "marking": .rgb(0, 122, 255, alpha: 0.12),
             "textSelection": .rgb(0, 104, 217),
             "selectedText": .rgb(255, 255, 255),
             "inactiveSelection": .rgb(0, 0, 0, alpha: 0.08),
             "destructive": .rgb(215, 0, 21),
+            "onDestructive": .rgb(255, 255, 255),
             "good": .rgb(0, 128, 0),
             "bad": .rgb(128, 0, 0),
             "fieldBorder": .rgb(134, 134, 139),
             "focusRing": .rgb(0, 122, 255),
+            "segment": .rgb(0, 104, 217),
+            "segmentTitle": .rgb(255, 255, 255),
+            "filledPressed": .rgb(0, 0, 0, alpha: 0.2),
+            "thumb": .rgb(255, 255, 255),
+            "heldThumb": .rgb(226, 226, 230),
             "modal": .rgb(240, 245, 255),
             "dim": .rgb(0, 0, 0, alpha: 0.15),
             "notice": .rgb(255, 248, 220),
+            "shadow": .rgb(0, 0, 0),
+            "flipGround": .rgb(16, 17, 19),
+            "gridLine": .rgb(170, 170, 170),
             "majorLine": .rgb(200, 200, 200),
             "minorLine": .rgb(230, 230, 230),
+            "guide": .rgb(85, 85, 85),
+            "halo": .rgb(255, 255, 255),
             "lineUnderTrend": .rgb(104, 150, 205),
         ]
 
-        let tokens = Mirror(reflecting: Theme.light).children.map { ($0.label!, $0.value as! Color) }
+        #expect(Theme.light.tokens == expected)
+    }
 
-        #expect(Dictionary(uniqueKeysWithValues: tokens) == expected)
+    /// The unit selector keeps its colours in every appearance.
+    @Test func theUnitSelectorIsWhatItsPageSays() {
+        let colors = UnitSelectorColors()
+
+        #expect(colors.ground == .rgb(31, 33, 36) && colors.text == .white && colors.line == Color(white: 1, alpha: 0.25))
+        #expect(colors.button == .rgb(0, 128, 0) && colors.buttonTitle == .white)
+        #expect(colors.buttonBorder == Color(white: 1, alpha: 0.6))
+        #expect(colors.buttonLight == [Color(white: 1, alpha: 0.75), Color(white: 1, alpha: 0)])
+        #expect(colors.buttonShade == [Color(white: 0, alpha: 0.2), Color(white: 0, alpha: 0)])
+        #expect(colors.buttonPressed == Color(white: 0, alpha: 0.3))
     }
 
     /// The minimum contrast of readable text on paper is 4.5 to 1.
@@ -100,15 +124,10 @@ import ViewKit
     }
 }
 
-extension Color {
-    /// Returns the contrast ratio of two opaque colours by WCAG 2.1, from 1 to 21.
-    fileprivate func contrast(to other: Color) -> Double {
-        let (one, two) = (luminance, other.luminance)
-        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-    }
-
-    private var luminance: Double {
-        func linear(_ part: Double) -> Double { part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4) }
-        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+extension Theme {
+    /// The stored colours by their names.
+    var tokens: [String: Color] {
+        let tokens = Mirror(reflecting: self).children.map { ($0.label!, $0.value as? Color) }
+        return Dictionary(uniqueKeysWithValues: tokens).compactMapValues(\.self)
     }
 }

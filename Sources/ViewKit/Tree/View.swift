@@ -306,6 +306,11 @@ extension View {
     /// The width of a device pixel, in points.
     public var devicePixel: Double { 1 / displayScale }
 
+    /// The width of hairlines: a device pixel or, in high contrast, a point rounded to device pixels; in points.
+    public var hairlineWidth: Double {
+        window?.currentTraits.theme.isHighContrast == true ? max(devicePixel, snapped(1)) : devicePixel
+    }
+
     /// Rounds a length or coordinate, in points, to whole device pixels.
     public func snapped(_ length: Double) -> Double { length.snapped(at: displayScale) }
 }

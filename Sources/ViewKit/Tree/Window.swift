@@ -119,6 +119,8 @@ public final class Window: View {
         forEachInTree { view in
             if isRescaled { view.backing.drop() }
             view.traitsDidChange(from: previous)
+            // The ring's width is the theme's.
+            if view.showsFocusRing { view.showsFocusRing = true }
         }
         if isRescaled {
             mark(.drawingThroughout)

@@ -117,7 +117,7 @@ final class MenuRow: View {
 
     private func drawLine(on canvas: Canvas) {
         canvas.fillColor = traits.theme.hairline
-        canvas.fill(Rect(x: bounds.minX, y: snapped(bounds.midY), width: bounds.width, height: devicePixel))
+        canvas.fill(Rect(x: bounds.minX, y: snapped(bounds.midY), width: bounds.width, height: hairlineWidth))
     }
 
     private func drawMark(on canvas: Canvas, x: Double, in color: Color) {

@@ -82,7 +82,7 @@ open class TableCell: View, Hoverable {
     private var margin: Double { (superview as? TableView)?.contentMargin ?? TableView.leastMargin }
 
     private func layoutEdges() {
-        let line = devicePixel
+        let line = hairlineWidth
         let isWhole = edges.contains(.bottom)
         let (left, right) = (isWhole ? 0 : margin, bounds.width - (isWhole ? 0 : margin - TableView.leastMargin))
         separator.frame = Rect(left: left, top: bounds.height - line, right: right, bottom: bounds.height)
@@ -185,12 +185,4 @@ open class TableCell: View, Hoverable {
 
 private final class CellContentView: View {
     override func layoutSubviews() { (superview as? TableCell)?.layoutContentView() }
-}
-
-extension Color {
-    /// Returns this colour blended over an opaque one.
-    fileprivate func over(_ base: Color) -> Color {
-        func mixed(_ upper: Double, _ lower: Double) -> Double { upper * alpha + lower * (1 - alpha) }
-        return Color(red: mixed(red, base.red), green: mixed(green, base.green), blue: mixed(blue, base.blue))
-    }
 }
