@@ -33,10 +33,8 @@ final class DoneButton: Control {
         let colors = traits.theme.unitSelector
         borderColor = colors.buttonBorder
         glass.backgroundColor = colors.button
-        glass.gradientLayers = [
-            GradientLayer(colors: colors.buttonLight, extent: Self.upperHalf),
-            GradientLayer(colors: colors.buttonShade, extent: Self.lowerHalf),
-        ]
+        glass.gradientLayers = [(colors.buttonLight, Self.upperHalf), (colors.buttonShade, Self.lowerHalf)]
+            .filter { !$0.0.isEmpty }.map(GradientLayer.init)
     }
 
     override func layoutSubviews() {

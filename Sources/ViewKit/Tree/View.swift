@@ -120,6 +120,12 @@ open class View: Responder {
     /// Sets the colours that depend on the theme; called when the traits have changed.
     open func applyColors() {}
 
+    /// The theme of the view's content: the window's or, on a selection, one that is readable there.
+    var contentTheme: Theme { superview?.contentTheme ?? traits.theme }
+
+    /// Redraws content whose colours differ; called when an ancestor becomes selected or is no longer.
+    func contentThemeDidChange(from previous: Theme, to theme: Theme) {}
+
     override open var next: Responder? { controller ?? superview }
     override open var canBecomeFirstResponder: Bool { isFocusable }
 

@@ -42,7 +42,11 @@ final class DisclosureChevron: DrawnView {
 
     override func draw(_ canvas: Canvas) {
         let chevron = Path.chevron(in: Rect(left: 1, top: 1, right: bounds.width - 1.5, bottom: bounds.height - 1))
-        canvas.strokeSymbol(chevron, width: 2, in: traits.theme.hairline)
+        canvas.strokeSymbol(chevron, width: 2, in: contentTheme.hairline)
+    }
+
+    override func contentThemeDidChange(from previous: Theme, to theme: Theme) {
+        if previous.hairline != theme.hairline { setNeedsDisplay() }
     }
 }
 

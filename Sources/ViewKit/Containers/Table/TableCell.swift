@@ -37,6 +37,8 @@ open class TableCell: View, Hoverable {
     /// How far the content has moved to the left, in points.
     private(set) var swipeOffset = 0.0
     private(set) var isEditing = false
+    /// Whether the content is on a selection, and whether that is active; nil without one.
+    private var selectionActivity: Bool?
     private(set) var deleteControl: DeleteControl?
     private(set) var deleteButton: CellDeleteButton?
     private lazy var disclosure = DisclosureChevron()
@@ -99,6 +101,19 @@ open class TableCell: View, Hoverable {
         let canBeChosen = table?.allowsSelection == true
         contentView.backgroundColor =
             isHighlighted ? theme.highlight : isHovered && canBeChosen ? theme.hover.over(color) : color
+        updateContentTheme(isHighlighted || !isSelected ? nil : table?.isSelectionActive != false)
+    }
+
+    override var contentTheme: Theme {
+        selectionActivity.map { traits.theme.onSelection(isActive: $0) } ?? traits.theme
+    }
+
+    private func updateContentTheme(_ activity: Bool?) {
+        guard activity != selectionActivity else { return }
+        let previous = contentTheme
+        selectionActivity = activity
+        let theme = contentTheme
+        contentView.forEachInTree { $0.contentThemeDidChange(from: previous, to: theme) }
     }
 
     /// Shows or hides the delete control, which slides inside an animation block.
