@@ -346,7 +346,7 @@ enum Sentences {
         CommandLineWords.notAWeight("x", .kilograms, isGoal: false), CommandLineWords.twoUnits("82 kg", .pounds),
         CommandLineWords.noSuchUnit("kgs", value: "82", document: "a.csv"), CommandLineWords.notADate("x"),
         CommandLineWords.ambiguousDate("1/2"), CommandLineWords.wholeMonth("2026-11"),
-        CommandLineWords.notAHeight("x"), CommandLineWords.papers, CommandLineWords.ranges,
+        CommandLineWords.notAHeight("x"), CommandLineWords.appearances, CommandLineWords.papers, CommandLineWords.ranges,
         CommandLineWords.textSizes("S, M"), CommandLineWords.formats("text, csv"), CommandLineWords.screens("add"),
         CommandLineWords.types("png"), CommandLineWords.twoTypes(output: "a.png", named: "png", given: "svg"),
         CommandLineWords.notAPicture(output: "a.csv", endings: ".png"),
