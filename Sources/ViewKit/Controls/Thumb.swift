@@ -10,7 +10,6 @@ final class Thumb: View {
     init() {
         super.init()
         (takesInput, isIgnored) = (false, true)
-        borderWidth = 0.5
     }
 
     override func layoutSubviews() { cornerRadius = bounds.height / 2 }
@@ -19,6 +18,6 @@ final class Thumb: View {
         let theme = traits.theme
         shadow = Shadow(color: theme.shadow, radius: 1.5, opacity: 0.25, offset: Point(x: 0, y: 1))
         backgroundColor = isHeld ? theme.heldThumb : theme.thumb
-        borderColor = theme.fieldBorder
+        (borderWidth, borderColor) = (theme.isHighContrast ? 1 : 0.5, theme.fieldBorder)
     }
 }

@@ -48,6 +48,7 @@ extension Theme {
         for token in [\Theme.ground, \.bar, \.modal, \.notice] { self[keyPath: token] = paper }
         onDestructive = paper
         for token in [\Theme.secondary, \.hairline, \.tintText, \.fieldBorder, \.guide] { self[keyPath: token] = text }
+        (thumb, heldThumb) = (paper, highlight)
         (tintPressed, selection, inactiveSelection) = (text.withAlpha(0.5), segment, text)
         (secondaryOnSelection, goodOnSelection) = (segmentTitle, segmentTitle)
         // The title crosses the light, on which it has little contrast.
