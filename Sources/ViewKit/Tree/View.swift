@@ -120,6 +120,12 @@ open class View: Responder {
     /// Sets the colours that depend on the theme; called when the traits have changed.
     open func applyColors() {}
 
+    /// Whether the view and all in it have the light theme in every appearance, as on a ground whose colour stays.
+    public var isAlwaysLight = false { didSet { forEachInTree { $0.inheritTheme() } } }
+    private var hasLightTheme = false
+
+    fileprivate func inheritTheme() { hasLightTheme = isAlwaysLight || superview?.hasLightTheme == true }
+
     /// The theme of the view's content: the window's or, on a selection, one that is readable there.
     var contentTheme: Theme { superview?.contentTheme ?? traits.theme }
 
@@ -186,7 +192,10 @@ extension View {
         precondition((0...subviews.count).contains(index), "A view's index is at most the number of the others.")
         subviews.insert(view, at: index)
         view.superview = self
-        view.forEachInTree { $0.enclosingWindow = window }
+        view.forEachInTree {
+            $0.enclosingWindow = window
+            $0.inheritTheme()
+        }
         view.enterTree()
         view.mark(.drawingThroughout)
         if !view.isHidden { view.markAbove() }
@@ -302,7 +311,11 @@ extension View {
     }
 
     /// The window's traits, or the default ones outside a window.
-    public var traits: Traits { window?.currentTraits ?? Traits() }
+    public var traits: Traits {
+        var traits = window?.currentTraits ?? Traits()
+        if hasLightTheme { traits.theme = .light }
+        return traits
+    }
 
     var displayScale: Double { window?.currentTraits.displayScale ?? 1 }
 
