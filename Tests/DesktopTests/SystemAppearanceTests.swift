@@ -57,7 +57,8 @@ import ViewKit
 
         #expect(accent(Color(red: 1, green: 0, blue: 0.5)) == Color(red: 1, green: 0, blue: 0.5))
         #expect(accent(Color(red: -1, green: -1, blue: -1)) == nil)
-        #expect(accent(Color(red: 0, green: 1.01, blue: 0)) == nil && accent(Color(red: .nan, green: 0, blue: 0)) == nil)
+        #expect(accent(Color(red: 0, green: 1.01, blue: 0)) == nil)
+        #expect(accent(Color(red: .nan, green: 0, blue: 0)) == nil)
     }
 
     @Test func choicesGoRound() {

@@ -29,7 +29,8 @@ import Testing
 
     /// Every colour of the interface is a named one of the theme, so that a theme can change all of them.
     @Test func coloursAreInTheThemeAlone() {
-        let literals = lines(with: "Color\\((red|white): *[0-9.]|Color\\.(white|black)\\b|\\.(white|black)\\b|\\.rgb\\(")
+        let literals = lines(
+            with: "Color\\((red|white): *[0-9.]|Color\\.(white|black)\\b|\\.(white|black)\\b|\\.rgb\\(")
         let exceptions = [
             "Sources/ViewKit/Style/", "Sources/Cairo/",
             // The values of a border and a shadow until somebody names them.

@@ -58,7 +58,8 @@ import Testing
     @Test func theUnitSelectorIsWhatItsPageSays() {
         let colors = UnitSelectorColors()
 
-        #expect(colors.ground == .rgb(31, 33, 36) && colors.text == .white && colors.line == Color(white: 1, alpha: 0.25))
+        #expect(colors.ground == .rgb(31, 33, 36) && colors.text == .white)
+        #expect(colors.line == Color(white: 1, alpha: 0.25))
         #expect(colors.button == .rgb(0, 128, 0) && colors.buttonTitle == .white)
         #expect(colors.buttonBorder == Color(white: 1, alpha: 0.6))
         #expect(colors.buttonLight == [Color(white: 1, alpha: 0.75), Color(white: 1, alpha: 0)])

@@ -11,8 +11,8 @@ import WeightHistory
 /// The screens, panels and menus that are drawn in every appearance.
 nonisolated enum AppearanceScene: String, CaseIterable, Sendable {
     case graph, plain, trend, reading, history, editing, search, detail, wide, start, message, progress, drop
-    case add, mistake, question, goal, export, open, imports = "import", review, lines, date, units, about, keys
-    case menu, submenu, rowMenu = "row-menu", graphMenu = "graph-menu"
+    case add, mistake, question, goal, export, open, importing, review, lines, date, units, about, keys
+    case menu, submenu, rowMenu, graphMenu
 
     var size: Size {
         switch self {
@@ -104,7 +104,7 @@ nonisolated enum AppearanceScene: String, CaseIterable, Sendable {
             root.openDocument()
             try screen.update()
             for key: Key in [.tab, .down] { screen.press(key) }
-        case .imports: _ = root.show(ImportViewController(.ready))
+        case .importing: _ = root.show(ImportViewController(.ready))
         case .review: _ = root.showReview(of: .questions) { _, _ in }
         case .lines: root.showUnreadableLines(Self.lines) { _ in }
         case .date: root.goToDate()
