@@ -30,6 +30,7 @@ final class UnitSelectorViewController: PanelViewController {
     }
 
     override func viewDidLoad() {
+        applyGround()
         picker.name = title
         (picker.textColor, picker.lineColor) = (\.unitSelector.text, \.unitSelector.line)
         picker.onSelect = { [unowned self] _ in onChange?(unit) }
@@ -38,7 +39,7 @@ final class UnitSelectorViewController: PanelViewController {
     }
 
     override func viewDidLayout() {
-        view.backgroundColor = view.traits.theme.unitSelector.ground
+        applyGround()
         let column = view.column
         let (height, margin) = (Self.buttonHeight, Self.margin)
         // In a wide window the column's sides already give the button its margins.
@@ -50,6 +51,8 @@ final class UnitSelectorViewController: PanelViewController {
         let pickerHeight = max(0, min(Self.pickerHeight, doneButton.frame.minY - margin / 2))
         picker.frame = Rect(x: column.minX, y: 0, width: column.width, height: pickerHeight)
     }
+
+    private func applyGround() { view.backgroundColor = view.traits.theme.unitSelector.ground }
 
     override func fits(over others: [PanelViewController]) -> Bool { others.allSatisfy(\.takesUnitSelector) }
 
