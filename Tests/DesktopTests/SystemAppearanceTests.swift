@@ -78,6 +78,7 @@ import ViewKit
 
         let manager = SettingsManager(stage.observer, texts: ["Net/ThemeName": "Yaru-dark"])
         stage.run { theme() == .dark }
+        stage.settle()
         #expect(variant() == "dark")
         stage.window.appearance = .light
         #expect(theme() == .light)
