@@ -228,7 +228,7 @@ let package = Package(
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "CX11", "Desktop", "EventLoop", "Geometry", "Input", "System", "TestSupport", "ViewKit", "X11",
+                "CX11", "Cairo", "Desktop", "EventLoop", "Geometry", "Input", "System", "TestSupport", "ViewKit", "X11",
             ],
             swiftSettings: onMainActor),
         .target(

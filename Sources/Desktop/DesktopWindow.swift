@@ -1,5 +1,6 @@
 import EventLoop
 import Geometry
+import System
 import ViewKit
 import X11
 
@@ -24,6 +25,10 @@ public final class DesktopWindow {
     public var onFrame: ((FrameReport) -> Void)?
     /// Whether the user wants less motion in this program; the desktop may ask for it too.
     public var reducesMotion = false { didSet { follow(nativeWindow.display.desktopSettings) } }
+    /// The user's choice for this program; a change takes one frame.
+    public var appearance: AppearanceChoice { didSet { follow(nativeWindow.display.desktopSettings) } }
+    /// The latest answers of the desktop's settings portal, which the owner sets; a change takes one frame.
+    public var portal = PortalPreferences() { didSet { follow(nativeWindow.display.desktopSettings) } }
     /// Called when the user has chosen another size or state and kept it for half a second.
     public var onSizeChoice: (() -> Void)?
 
@@ -40,10 +45,15 @@ public final class DesktopWindow {
     /// - Parameters:
     ///   - description: The description, with its sizes in points instead of pixels.
     ///   - scale: The device pixels per point; nil follows the screen's scale.
-    public init(on display: Display, loop: EventLoop, description: WindowDescription, scale: Double?) throws {
-        self.loop = loop
+    ///   - portal: The answers of the settings portal at the previous start, for the first frame.
+    public init(
+        on display: Display, loop: EventLoop, description: WindowDescription, scale: Double?,
+        appearance: AppearanceChoice = .system, portal: PortalPreferences = PortalPreferences()
+    ) throws {
+        (self.loop, self.appearance, self.portal) = (loop, appearance, portal)
         sizing = try WindowSizing(on: display, loop: loop, description, scale: scale)
         let (window, nativeWindow) = (sizing.window, sizing.nativeWindow)
+        nativeWindow.isDark = Self.look(appearance, display.desktopSettings, portal).isDark
         nativeWindow.map()
         display.flush()
         frames = FrameScheduler(window, try FramePresenter(nativeWindow), loop)
@@ -185,8 +195,20 @@ public final class DesktopWindow {
     }
 
     private func follow(_ settings: DesktopSettings) {
-        window.currentTraits.reducesMotion = reducesMotion || !settings.hasAnimations
+        let look = Self.look(appearance, settings, portal)
+        var traits = window.currentTraits
+        traits.reducesMotion = reducesMotion || !settings.hasAnimations || portal.reducesMotion
+        traits.theme = look.theme
+        window.currentTraits = traits
+        nativeWindow.isDark = look.isDark
         window.inputTimes = InputTimes(settings)
+    }
+
+    private static func look(
+        _ choice: AppearanceChoice, _ settings: DesktopSettings, _ portal: PortalPreferences
+    ) -> Appearance {
+        let variable = FilePath(environment: "GTK_THEME")?.description
+        return SystemAppearance(variable: variable, themeName: settings.themeName, portal: portal).appearance(choice)
     }
 
     public var isFullScreen: Bool { nativeWindow.state.contains(.fullScreen) }

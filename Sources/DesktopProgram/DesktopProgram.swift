@@ -52,12 +52,15 @@ public final class DesktopProgram {
 
     /// Connects to the display and opens an empty window; `alternative` is a phrase for what works without a display,
     /// such as "or use export".
-    public func open(_ description: WindowDescription, alternative: String? = nil) throws(ProgramFailure) {
+    public func open(
+        _ description: WindowDescription, appearance: AppearanceChoice = .system, alternative: String? = nil
+    ) throws(ProgramFailure) {
         var description = description
         description.startupIdentifier = startupIdentifier
         do {
             let display = try Display()
-            window = try DesktopWindow(on: display, loop: loop, description: description, scale: scale)
+            window = try DesktopWindow(
+                on: display, loop: loop, description: description, scale: scale, appearance: appearance)
             self.display = display
         } catch let error as DisplayError {
             throw error.failure(alternative)

@@ -210,12 +210,9 @@ final class FilledButton: Control {
     private static let inset = 8.0
     private static let mostLines = 4
 
-    /// Darkens the button while it is pressed.
-    private static let dark = GradientLayer(colors: [Color(white: 0, alpha: 0.2), Color(white: 0, alpha: 0.2)])
-
     init(_ title: String) {
         self.title = title
-        titleLabel = Label(title, style: .headline, themeColor: \.paper, maximumLines: Self.mostLines)
+        titleLabel = Label(title, style: .headline, themeColor: \.segmentTitle, maximumLines: Self.mostLines)
         super.init()
         (name, isDefault) = (title, true)
         cornerRadius = 8
@@ -232,11 +229,14 @@ final class FilledButton: Control {
     }
 
     /// Adds a layer, which is cheaper than a redraw.
-    override func stateDidChange() { gradientLayers = isPressed ? [Self.dark] : [] }
+    override func stateDidChange() {
+        let shade = traits.theme.filledPressed
+        gradientLayers = isPressed ? [GradientLayer(colors: [shade, shade])] : []
+    }
 
     override func layoutSubviews() {
         titleLabel.frame = bounds.inset(by: EdgeInsets(top: 0, left: Self.inset, bottom: 0, right: Self.inset))
     }
 
-    override func applyColors() { backgroundColor = traits.theme.tintText }
+    override func applyColors() { backgroundColor = traits.theme.segment }
 }

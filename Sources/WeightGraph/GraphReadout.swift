@@ -164,7 +164,7 @@ final class ReadoutBubble: View {
     private func applyTheme() {
         backgroundColor = traits.theme.modal
         borderColor = traits.theme.fieldBorder
-        borderWidth = devicePixel
+        borderWidth = hairlineWidth
         date.textColor = traits.theme.secondary
     }
 }

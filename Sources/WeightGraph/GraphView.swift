@@ -113,9 +113,11 @@ public final class GraphView: View {
     }
 
     private var colorUnderTrend: Color {
-        figures.isOnMeasuredPaper
-            ? traits.theme.lineUnderTrend : tintColor.withAlpha(tintColor.alpha * GraphFigures.plainTrendAlpha)
+        figures.isOnMeasuredPaper ? traits.theme.lineUnderTrend : traits.theme.plainLineUnderTrend
     }
+
+    /// The colour of the guides and their labels.
+    var guideColor: Color { figures.guideLineColor ?? traits.theme.guide }
 
     override public func layoutSubviews() { guides.layOut(in: self, geometry, statisticsInView) }
 
@@ -241,7 +243,8 @@ public struct GraphFigures: Hashable, Sendable {
     public var guideLineWidth = 1.0
     /// The distance from a guide's rounded position to its middle; nil aligns the guide to whole pixels.
     public var guideLineYOffset: Double?
-    public var guideLineColor = Color(white: 1.0 / 3)
+    /// Nil for the theme's.
+    public var guideLineColor: Color?
     public var graphLineWidth = 2.0
     public var dotSize = 4.0
     /// The number of entries in view up to which each has a dot, not only the highest and the lowest weight.
@@ -251,9 +254,6 @@ public struct GraphFigures: Hashable, Sendable {
     /// Whether a guide's label moves to the other side if the line would run under it.
     var labelsAvoidLine = false
     var isOnMeasuredPaper = false
-
-    /// The opacity of the entries' line under a trend on plain paper.
-    static let plainTrendAlpha = 0.35
 }
 
 /// The look of the graph and its paper.

@@ -34,9 +34,9 @@ final class Guide {
     ) {
         let y = geometry.y(of: kilograms)
         if let sheet = graph.sheet, y < sheet.minY || y > sheet.maxY { return hide() }
-        showLine(at: y, graph.figures.guideLineColor, in: graph)
+        showLine(at: y, graph.guideColor, in: graph)
         showLabel(
-            "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))", graph.figures.guideLineColor,
+            "\(title): \(graph.format.text(kilograms: kilograms, in: graph.unit))", graph.guideColor,
             in: graph)
         if placement != nil {
             placement?.place(self, at: y)
@@ -129,7 +129,7 @@ final class Guide {
 
 /// The label of a guide, on a box that hides the paper, or on measured paper in a halo of the paper's colour.
 final class GuideLabel: DrawnView {
-    var content = (text: "", color: Color.black, paperColor: Color.white, hasHalo: false) {
+    var content = (text: "", color: Color.clear, paperColor: Color.clear, hasHalo: false) {
         didSet { if content != oldValue { setNeedsDisplay() } }
     }
     /// The distance from the left edge of the box to the text, in points.
@@ -171,7 +171,7 @@ final class GuideLabel: DrawnView {
 
 /// A dashed line from edge to edge, as thick as the view is high.
 final class GuideLine: GraphPart {
-    var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
+    var color = Color.clear { didSet { if color != oldValue { setNeedsDisplay() } } }
 
     private let dash: [Double]
 

@@ -56,6 +56,12 @@ struct Export: ParsableCommand {
     var trend: Bool?
 
     @Option(
+        name: .customLong("appearance"),
+        help: ArgumentHelp("light or dark; without it, light.", valueName: "appearance"),
+        completion: .list(["light", "dark"]), transform: parseDarkness)
+    var isDark = false
+
+    @Option(
         help: ArgumentHelp(
             "week, month, quarter, half, year, all, or dates such as 2026-01-01..2026-03-31, either of which may be omitted; "
                 + "without it, all.",
@@ -91,7 +97,7 @@ struct Export: ParsableCommand {
             size: size, scale: scale, unit: unit ?? choices.unit, textSize: textSize, screen: screen)
         options.paper = paper ?? choices.paper
         options.showsTrend = trend ?? choices.showsTrend
-        options.range = range
+        (options.isDark, options.range) = (isDark, range)
         return options
     }
 

@@ -36,6 +36,11 @@ func parseType(_ text: String) throws -> PictureType {
     try PictureType(endingOf: "x.\(text)") ?? parse(text, CommandLineWords.types)
 }
 
+/// Parses the name of an appearance; returns whether it is dark.
+func parseDarkness(_ text: String) throws -> Bool {
+    try parsed(["light": false, "dark": true][text.lowercased()], orElse: CommandLineWords.appearances)
+}
+
 func parsePaper(_ text: String) throws -> PaperStyle { try parse(text) { _ in CommandLineWords.papers } }
 
 /// Parses a length up to the newest entry, or a range of days.

@@ -135,6 +135,18 @@ extension CommandProof {
     private static let appearance = [
         CommandProof("View", "Trend", after: pressing("t"), seeing: settings) { $0.contains(#""trend":true"#) },
         CommandProof("View", "Measured paper", after: pressing("p"), seeing: isMeasured) { $0 == "true" },
+        CommandProof("View", "System appearance", before: pressing("Shift_L d"), seeing: settings) {
+            $0.contains(#""appearance":"system""#)
+        },
+        CommandProof("View", "Light appearance", after: pressing("Shift_L d", "Shift_L d"), seeing: settings) {
+            $0.contains(#""appearance":"light""#)
+        },
+        CommandProof("View", "Dark appearance", after: pressing("Shift_L d"), seeing: settings) {
+            $0.contains(#""appearance":"dark""#)
+        },
+        CommandProof("View", "Next appearance", after: pressing("Shift_L d", "Shift_L d"), seeing: settings) {
+            $0.contains(#""appearance":"light""#)
+        },
         CommandProof("View", "Larger text", after: pressing("Control_L 0"), seeing: heightOfText),
         CommandProof("View", "Smaller text", after: pressing("Control_L 0"), seeing: heightOfText),
         CommandProof("View", "Default text", before: enlargeText, seeing: heightOfText),

@@ -62,12 +62,13 @@ import Testing
     }
 
     private func isOptional(_ word: [UInt8]) -> Bool {
-        ["document=", "trace="].contains { word.starts(with: $0.utf8) }
+        ["document=", "trace=", "appearance="].contains { word.starts(with: $0.utf8) }
     }
 
     private func picture(width: Double, scale: Double, textSize: TextSize, type: PictureType) -> DrawingRequest {
-        let options = PictureOptions(
+        var options = PictureOptions(
             size: Size(width: width, height: 480), scale: scale, unit: .pounds, textSize: textSize)
+        options.isDark = true
         return .picture(
             PictureRequest(document: "weights.csv", output: "-", type: type, options: options, trace: "trace"))
     }

@@ -25,6 +25,14 @@ public final class TestScreen {
         try self.init(size: size, scale: scale, textSize: textSize) { $0.rootViewController = controller }
     }
 
+    /// A window that has an appearance from the beginning.
+    public convenience init(_ controller: ViewController, size: Size, _ appearance: Appearance) throws {
+        try self.init(size: size, scale: 1, textSize: .large) {
+            $0.currentTraits.theme = appearance.theme
+            $0.rootViewController = controller
+        }
+    }
+
     /// A white window with views.
     public convenience init(views: [View], size: Size, scale: Double = 1) throws {
         try self.init(size: size, scale: scale, textSize: .large) { views.forEach($0.addSubview) }

@@ -29,6 +29,10 @@ public final class SettingsManager {
         self.init(observer, Self.bytes(numbers))
     }
 
+    public convenience init(_ observer: Observer, texts: [String: String]) {
+        self.init(observer, Self.bytes([:], texts: texts))
+    }
+
     public func publish(_ numbers: [String: Int32]) { publish(Self.bytes(numbers)) }
 
     public func publish(_ bytes: [UInt8]) {
@@ -45,7 +49,7 @@ public final class SettingsManager {
 
     /// Returns the property's bytes for numbers; they may be in either byte order, with settings of other types between.
     nonisolated public static func bytes(
-        _ numbers: [String: Int32], isBigEndian: Bool = false, hasOthers: Bool = false
+        _ numbers: [String: Int32], texts: [String: String] = [:], isBigEndian: Bool = false, hasOthers: Bool = false
     ) -> [UInt8] {
         func field(_ number: Int, _ size: Int) -> [UInt8] {
             let bytes = (0..<size).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
@@ -57,11 +61,15 @@ public final class SettingsManager {
         func head(_ type: UInt8, _ name: String) -> [UInt8] {
             [type, 0] + field(name.utf8.count, 2) + padded(name) + field(7, 4)
         }
-        let text = head(1, "Net/ThemeName") + field(5, 4) + padded("Clear")
+        func text(_ name: String, _ value: String) -> [UInt8] {
+            head(1, name) + field(value.utf8.count, 4) + padded(value)
+        }
+        let other = text("Net/IconThemeName", "Clear")
         let colour = head(2, "Net/Colour") + field(1, 2) + field(2, 2) + field(3, 2) + field(4, 2)
         let ours = numbers.sorted { $0.key < $1.key }.flatMap { head(0, $0.key) + field(Int($0.value), 4) }
-        let count = numbers.count + (hasOthers ? 2 : 0)
+        let oursInWords = texts.sorted { $0.key < $1.key }.flatMap { text($0.key, $0.value) }
+        let count = numbers.count + texts.count + (hasOthers ? 2 : 0)
         let start: [UInt8] = [isBigEndian ? 1 : 0, 0, 0, 0] + field(3, 4) + field(count, 4)
-        return start + (hasOthers ? text + colour : []) + ours
+        return start + (hasOthers ? other + colour : []) + ours + oursInWords
     }
 }

@@ -45,6 +45,7 @@ import ViewKit
         var theme = Theme.light
         (theme.paper, theme.text, theme.hairline) = (.rgb(28, 28, 30), .white, .rgb(72, 72, 74))
         (theme.secondary, theme.tint, theme.tintText) = (.rgb(160, 160, 165), .rgb(48, 209, 88), .rgb(36, 160, 68))
+        theme.segment = theme.tintText
         let screen = try makeScreen(scale: 2, theme: theme)
 
         expectImage(screen.surface, named: "controls-dark")

@@ -48,6 +48,19 @@ private final class ListeningView: View {
         #expect(!traits.differsOnlyInTextSize(from: nil))
     }
 
+    @Test func aViewMayKeepTheLightTheme() {
+        let window = Window(size: Size(width: 10, height: 10), traits: Traits(theme: .dark))
+        let (outer, inner, other) = (View(), View(), View())
+        outer.addSubview(inner)
+        outer.isAlwaysLight = true
+
+        for view in [outer, other] { window.addSubview(view) }
+
+        #expect(outer.traits.theme == .light && inner.traits.theme == .light && other.traits.theme == .dark)
+        other.addSubview(inner)
+        #expect(inner.traits.theme == .dark)
+    }
+
     @Test func theWindowsGroundFollowsTheTheme() {
         let window = Window(size: Size(width: 10, height: 10), traits: Traits())
         var theme = Theme.light

@@ -13,7 +13,11 @@ import X11
     func numbersAreReadInEitherByteOrder(isBigEndian: Bool, hasOthers: Bool) {
         let bytes = SettingsManager.bytes(numbers, isBigEndian: isBigEndian, hasOthers: hasOthers)
         let settings = DesktopSettings(bytes)
+        let texts = DesktopSettings(
+            SettingsManager.bytes(
+                numbers, texts: ["Net/ThemeName": "Breeze-Dark"], isBigEndian: isBigEndian, hasOthers: hasOthers))
 
+        #expect(settings.themeName == nil && texts.themeName == "Breeze-Dark" && texts.doubleClickTime == 0.25)
         #expect(!settings.hasAnimations && !settings.caretBlinks)
         #expect(settings.doubleClickTime == 0.25 && settings.caretCycle == 1.2)
     }

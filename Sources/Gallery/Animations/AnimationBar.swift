@@ -59,7 +59,7 @@ final class AnimationBar: View {
     override func layoutSubviews() {
         let room = bounds.inset(by: EdgeInsets(top: 0, left: Self.inset, bottom: 0, right: Self.inset))
         let timeWidth = min(max(52, time.preferredSize.width.rounded(.up)), room.width / 2)
-        edge.frame = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: devicePixel)
+        edge.frame = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: hairlineWidth)
         func row(_ y: Double, height: Double) -> Rect { Rect(x: room.minX, y: y, width: room.width, height: height) }
         slider.frame = Rect(
             x: room.minX, y: Self.inset, width: max(0, room.width - timeWidth - Self.gap), height: Slider.height)

@@ -41,10 +41,10 @@ final class CanvasOverlay: DrawnView {
         drawFocusRing(square(around: point), on: canvas)
     }
 
-    /// The white ring below keeps it visible on any colour.
+    /// The halo below keeps it visible on any colour.
     private func drawRing(_ point: Point, on canvas: Canvas) {
         let ring = square(around: point)
-        (canvas.strokeColor, canvas.lineWidth) = (.white, 4)
+        (canvas.strokeColor, canvas.lineWidth) = (traits.theme.halo, 4)
         canvas.strokeEllipse(in: ring)
         (canvas.strokeColor, canvas.lineWidth) = (traits.theme.tint, 2)
         canvas.strokeEllipse(in: ring)

@@ -65,7 +65,7 @@ final class PeopleBar: View {
     override func layoutSubviews() {
         let area = bounds.inset(by: EdgeInsets(top: 6, left: 16, bottom: 6, right: 16))
         (search.frame, address.frame) = (area, area)
-        hairline.frame = Rect(x: 0, y: bounds.height - devicePixel, width: bounds.width, height: devicePixel)
+        hairline.frame = Rect(x: 0, y: bounds.height - hairlineWidth, width: bounds.width, height: hairlineWidth)
     }
 
     override func keyPressed(_ press: KeyPress) {

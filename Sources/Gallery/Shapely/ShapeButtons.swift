@@ -50,7 +50,7 @@ final class ShapeButtons: View {
     }
 
     override func layoutSubviews() {
-        edge.frame = Rect(x: 0, y: 0, width: bounds.width, height: devicePixel)
+        edge.frame = Rect(x: 0, y: 0, width: bounds.width, height: hairlineWidth)
         let buttons = makers + actions
         let width = bounds.width / Double(max(1, buttons.count))
         for (index, button) in buttons.enumerated() {
@@ -60,7 +60,7 @@ final class ShapeButtons: View {
             ).inset(by: EdgeInsets(all: min(Self.largestInset, width / 4)))
         }
         divider.frame = Rect(
-            x: snapped(width * Double(makers.count)), y: 0, width: devicePixel, height: bounds.height)
+            x: snapped(width * Double(makers.count)), y: 0, width: hairlineWidth, height: bounds.height)
     }
 }
 

@@ -195,14 +195,14 @@ final class ShapelyScreen: DemoScreen {
     }
 }
 
-/// A white background, with the buttons first in the focus order.
+/// A white background in every appearance, with the buttons first in the focus order.
 private final class ShapelyView: View {
     private let order: [View]
 
     init(_ order: [View]) {
         self.order = order
         super.init()
-        backgroundColor = .white
+        (backgroundColor, isAlwaysLight) = (.white, true)
         for view in order.reversed() { addSubview(view) }
     }
 

@@ -183,7 +183,7 @@ extension Hairline {
     func separate(_ pane: View) {
         let isBeside = pane.frame.minX > 0
         frame = Rect(
-            x: 0, y: 0, width: isBeside ? devicePixel : pane.bounds.width,
-            height: isBeside ? pane.bounds.height : devicePixel)
+            x: 0, y: 0, width: isBeside ? hairlineWidth : pane.bounds.width,
+            height: isBeside ? pane.bounds.height : hairlineWidth)
     }
 }

@@ -8,6 +8,8 @@ class ViewsScreen: CanvasScreen {
 
     init(_ context: GalleryContext, _ drawing: Drawing) {
         super.init(context, drawing, isZoomable: false)
+        // The figures' grounds have their own colours.
+        root.isAlwaysLight = true
         canvas.stage.addSubview(root)
         let watcher = PressWatcher()
         watcher.onPress = { [unowned self] press in

@@ -52,7 +52,9 @@ struct DocumentPicture {
     private static func makeWindow(_ options: PictureOptions) -> Window {
         Window(
             size: options.size,
-            traits: Traits(displayScale: options.scale, textSize: options.textSize, reducesMotion: true))
+            traits: Traits(
+                displayScale: options.scale, textSize: options.textSize,
+                theme: Appearance(isDark: options.isDark).theme, reducesMotion: true))
     }
 
     /// The fonts needed for the first picture.

@@ -53,6 +53,11 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.trend] = newValue.map { .bool($0) } }
     }
 
+    var appearance: AppearanceChoice? {
+        get { self[.appearance]?.string.flatMap { AppearanceChoice(rawValue: $0) } }
+        set { self[.appearance] = newValue.map { .string($0.rawValue) } }
+    }
+
     var reducesMotion: Bool? {
         get { self[.reducesMotion]?.bool }
         set { self[.reducesMotion] = newValue.map { .bool($0) } }
@@ -71,7 +76,7 @@ nonisolated struct Settings: Equatable, Sendable {
     }
 
     private enum Name: String {
-        case unit, textSize, windowSize, windowState, tab, paper, trend, reducesMotion, journal, merges
+        case unit, textSize, windowSize, windowState, tab, paper, trend, appearance, reducesMotion, journal, merges
     }
 
     private subscript(name: Name) -> JSON? {
@@ -97,6 +102,7 @@ nonisolated struct Settings: Equatable, Sendable {
         case .tab: tab != nil
         case .paper: paper != nil
         case .trend: showsTrend != nil
+        case .appearance: appearance != nil
         case .reducesMotion: reducesMotion != nil
         case .journal: journal != nil
         case .merges: merges != nil

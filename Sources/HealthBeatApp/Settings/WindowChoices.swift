@@ -39,6 +39,7 @@ final class WindowChoices {
         root.graphScreen.style = settings.graphStyle
         window.window.currentTraits.textSize = chosen.textSize ?? .large
         window.reducesMotion = chosen.reducesMotion ?? false
+        window.appearance = chosen.appearance ?? .system
     }
 
     /// Starts following other windows' choices; returns false, without an effect, when called again.
@@ -57,6 +58,7 @@ final class WindowChoices {
             let (style, chosen) = (root.graphScreen.style, settings.graphStyle)
             if style.paper != chosen.paper { $0.paper = style.paper }
             if style.showsTrend != chosen.showsTrend { $0.showsTrend = style.showsTrend }
+            if window.appearance != $0.appearance ?? .system { $0.appearance = window.appearance }
             if root.tab != $0.tab ?? .graph { $0.tab = root.tab }
         }
     }

@@ -3,6 +3,7 @@ import Commands
 import DesktopProgram
 import Documents
 import EventLoop
+import Geometry
 import Glibc
 import Requests
 import Screens
@@ -68,7 +69,8 @@ public final class WindowProgram {
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: textSize), scale: request.scale ?? 1)
         firstSession.preparesTrend = { [settings] in settings.graphStyle.showsTrend }
         firstSession.start()
-        try program.open(description, alternative: ExportWords.withoutDisplay)
+        try program.open(
+            description, appearance: settings.content.appearance ?? .system, alternative: ExportWords.withoutDisplay)
         makeParts(fonts)
         followWindow()
         followZone()
@@ -312,6 +314,8 @@ public final class WindowProgram {
         func report(_ sentence: String, about entry: WeightEntry) {
             program.parts?.notices.say(sentence, about: .missing(entry))
         }
+        var appearance: AppearanceChoice { program.program.window.appearance }
+        func choose(_ appearance: AppearanceChoice) { program.program.window.appearance = appearance }
         var isFullScreen: Bool { program.program.window.isFullScreen }
         func toggleFullScreen() { program.program.window.toggleFullScreen() }
         func printViews(_ tree: ViewDescription) { StandardError.print(tree.text) }

@@ -13,6 +13,7 @@ public struct PictureOptions: Equatable, Sendable {
     public var screen: PictureScreen?
     public var paper = PaperStyle.measured
     public var showsTrend = false
+    public var isDark = false
     public var range = RangeChoice.last(.all)
     /// The viewport in seconds since 1970, in place of `range`; nil to use the range.
     public var dates: ClosedRange<Double>?

@@ -26,7 +26,7 @@ struct PanelButtons {
     }
 
     func layOut(in panel: View, from top: Double) {
-        let (width, line) = (panel.bounds.width / Double(buttons.count), panel.devicePixel)
+        let (width, line) = (panel.bounds.width / Double(buttons.count), panel.hairlineWidth)
         rule.frame = Rect(x: 0, y: top, width: panel.bounds.width, height: line)
         for (index, button) in buttons.enumerated() {
             let part = Rect(

@@ -56,7 +56,6 @@ final class PanelView: View {
         super.init()
         self.name = name
         (cornerRadius, content.cornerRadius) = (12, 12)
-        shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
         if let title = parts.title { (title.text, title.alignment) = (name, .center) }
         (message.alignment, message.maximumLines) = (.center, Self.mostLines)
         for view in [content] + bar.views { addSubview(view) }
@@ -170,7 +169,7 @@ final class PanelView: View {
         setNeedsLayout()
     }
 
-    override func applyColors() { backgroundColor = traits.theme.modal }
+    override func applyColors() { applyPanelColors() }
 
     private func waitingDidChange() {
         for field in fields { field.isEditable = !isWaiting }

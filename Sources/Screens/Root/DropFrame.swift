@@ -16,7 +16,7 @@ final class DropFrame: View {
         super.init()
         (takesInput, isHidden, borderWidth) = (false, true, Self.width)
         (line.alignment, line.cornerRadius, line.isIgnored) = (.center, 8, true)
-        line.textColor = .white
+        line.themeColor = \.segmentTitle
         addSubview(line)
     }
 
@@ -36,7 +36,7 @@ final class DropFrame: View {
 
     override func applyColors() {
         borderColor = traits.theme.tint
-        line.backgroundColor = traits.theme.tintText
+        line.backgroundColor = traits.theme.segment
     }
 
     private func hintDidChange() {

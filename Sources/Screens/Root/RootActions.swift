@@ -1,4 +1,5 @@
 import Documents
+import Geometry
 import System
 import ViewKit
 import WeightHistory
@@ -71,6 +72,8 @@ public protocol RootActions {
     func report(_ sentence: String, about entry: WeightEntry)
     func printViews(_ tree: ViewDescription)
     var version: String { get }
+    var appearance: AppearanceChoice { get }
+    func choose(_ appearance: AppearanceChoice)
     var isFullScreen: Bool { get }
     func toggleFullScreen()
     func close()
@@ -118,6 +121,8 @@ public struct NoActions: RootActions {
     public func report(_ sentence: String, about entry: WeightEntry) {}
     public func printViews(_ tree: ViewDescription) {}
     public var version: String { "" }
+    public var appearance: AppearanceChoice { .light }
+    public func choose(_ appearance: AppearanceChoice) {}
     public var isFullScreen: Bool { false }
     public func toggleFullScreen() {}
     public func close() {}

@@ -36,7 +36,7 @@ final class HistorySearchBar: View {
         count.frame = Rect(x: right - room, y: Self.gap, width: room, height: height)
         if room > 0 { right -= room + Self.gap }
         field.frame = Rect(x: Self.inset, y: Self.gap, width: max(0, right - Self.inset), height: height)
-        hairline.frame = Rect(x: 0, y: bounds.height - devicePixel, width: bounds.width, height: devicePixel)
+        hairline.frame = Rect(x: 0, y: bounds.height - hairlineWidth, width: bounds.width, height: hairlineWidth)
     }
 
     override func traitsDidChange(from previous: Traits?) {

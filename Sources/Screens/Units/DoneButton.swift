@@ -4,41 +4,38 @@ import ViewKit
 
 /// A green button of glass with light on its upper half.
 final class DoneButton: Control {
-    /// The ground, in sRGB.
-    static let groundColor = Color.rgb(0, 128, 0)
-    /// The colour of the border, which is drawn over everything else.
-    static let lightColor = Color(white: 1, alpha: 0.6)
-
     let title = "Done"
     private let glass = View()
     private let titleLabel = Label(style: .headline)
 
-    private static let light = GradientLayer(
-        colors: [Color(white: 1, alpha: 0.75), Color(white: 1, alpha: 0)],
-        extent: Rect(x: 0, y: 0, width: 1, height: 0.5))
-    private static let shade = GradientLayer(
-        colors: [Color(white: 0, alpha: 0.2), Color(white: 0, alpha: 0)],
-        extent: Rect(x: 0, y: 0.5, width: 1, height: 0.5))
-    /// Darkens all but the border while the button is pressed.
-    private static let dark = GradientLayer(colors: [Color(white: 0, alpha: 0.3), Color(white: 0, alpha: 0.3)])
+    private static let upperHalf = Rect(x: 0, y: 0, width: 1, height: 0.5)
+    private static let lowerHalf = Rect(x: 0, y: 0.5, width: 1, height: 0.5)
 
     init() {
         super.init()
         (name, isDefault, cornerRadius) = (title, true, 8)
         clipsToBounds = true
         borderWidth = 2
-        borderColor = Self.lightColor
         glass.takesInput = false
-        glass.backgroundColor = Self.groundColor
-        glass.gradientLayers = [Self.light, Self.shade]
         titleLabel.text = title
-        titleLabel.textColor = .white
+        titleLabel.themeColor = \.unitSelector.buttonTitle
         titleLabel.alignment = .center
         for view in [glass, titleLabel] { addSubview(view) }
     }
 
     /// Darkens the button by an overlay, so that its drawing is kept.
-    override func stateDidChange() { gradientLayers = isPressed ? [Self.dark] : [] }
+    override func stateDidChange() {
+        let shade = traits.theme.unitSelector.buttonPressed
+        gradientLayers = isPressed ? [GradientLayer(colors: [shade, shade])] : []
+    }
+
+    override func applyColors() {
+        let colors = traits.theme.unitSelector
+        borderColor = colors.buttonBorder
+        glass.backgroundColor = colors.button
+        glass.gradientLayers = [(colors.buttonLight, Self.upperHalf), (colors.buttonShade, Self.lowerHalf)]
+            .filter { !$0.0.isEmpty }.map(GradientLayer.init)
+    }
 
     override func layoutSubviews() {
         glass.frame = bounds

@@ -16,7 +16,6 @@ final class UnitSelectorViewController: PanelViewController {
     let picker = PickerView(rows: WeightUnit.allCases.map(\.sign))
     let doneButton = DoneButton()
 
-    private static let groundColor = Color.rgb(31, 33, 36)
     private static let pickerHeight = 216.0
     private static let buttonHeight = 44.0
     private static let margin = 20.0
@@ -31,16 +30,16 @@ final class UnitSelectorViewController: PanelViewController {
     }
 
     override func viewDidLoad() {
-        view.backgroundColor = Self.groundColor
+        applyGround()
         picker.name = title
-        picker.textColor = .white
-        picker.lineColor = Color(white: 1, alpha: 0.25)
+        (picker.textColor, picker.lineColor) = (\.unitSelector.text, \.unitSelector.line)
         picker.onSelect = { [unowned self] _ in onChange?(unit) }
         doneButton.onAction = { [unowned self] in close() }
         for subview in [picker, doneButton] { view.addSubview(subview) }
     }
 
     override func viewDidLayout() {
+        applyGround()
         let column = view.column
         let (height, margin) = (Self.buttonHeight, Self.margin)
         // In a wide window the column's sides already give the button its margins.
@@ -52,6 +51,8 @@ final class UnitSelectorViewController: PanelViewController {
         let pickerHeight = max(0, min(Self.pickerHeight, doneButton.frame.minY - margin / 2))
         picker.frame = Rect(x: column.minX, y: 0, width: column.width, height: pickerHeight)
     }
+
+    private func applyGround() { view.backgroundColor = view.traits.theme.unitSelector.ground }
 
     override func fits(over others: [PanelViewController]) -> Bool { others.allSatisfy(\.takesUnitSelector) }
 

@@ -1,4 +1,4 @@
-/// A line one device pixel thick; its container sets the frame.
+/// A line of `hairlineWidth`; its container sets the frame.
 public final class Hairline: View {
     public init() {
         super.init()

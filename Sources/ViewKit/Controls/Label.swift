@@ -61,8 +61,12 @@ public class Label: DrawnView {
 
     override public func draw(_ canvas: Canvas) {
         let layout = layout(maximumWidth: bounds.width)
-        canvas.fillColor = textColor ?? traits.theme[keyPath: themeColor]
+        canvas.fillColor = textColor ?? contentTheme[keyPath: themeColor]
         canvas.draw(layout, at: Point(x: bounds.minX, y: bounds.minY + (bounds.height - layout.size.height) / 2))
+    }
+
+    override func contentThemeDidChange(from previous: Theme, to theme: Theme) {
+        if textColor == nil, previous[keyPath: themeColor] != theme[keyPath: themeColor] { setNeedsDisplay() }
     }
 
     /// More bytes of UTF-8 than fit into a line of any window.

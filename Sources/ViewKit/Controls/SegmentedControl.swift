@@ -105,10 +105,10 @@ public final class SegmentedControl: Control {
         canvas.clip(to: Path(roundedRect: bounds, radius: cornerRadius))
         canvas.fillColor = traits.theme.paper
         canvas.fill(bounds)
-        canvas.fillColor = color
+        canvas.fillColor = traits.theme.segment
         if let selectedIndex { canvas.fill(frame(ofSegment: selectedIndex)) }
         if isPressed, let pressedIndex, pressedIndex != selectedIndex {
-            canvas.fillColor = traits.theme.selection
+            canvas.fillColor = traits.theme.marking
             canvas.fill(frame(ofSegment: pressedIndex))
         } else if let hoveredIndex, hoveredIndex != selectedIndex {
             canvas.fillColor = traits.theme.hover
@@ -250,13 +250,13 @@ public final class SegmentedControl: Control {
             bottom: row + 1 == rowCount ? bounds.maxY : snapped(bounds.minY + size.height * Double(row + 1)))
     }
 
-    /// The colour of the lines and the selected segment, dark enough for white text.
+    /// The colour of the lines and of the titles that are not selected.
     private var color: Color { traits.theme.tintText }
 
     override public func applyColors() {
         borderColor = color
         for (index, label) in labels.enumerated() {
-            label.textColor = index == selectedIndex ? .white : color
+            label.textColor = index == selectedIndex ? traits.theme.segmentTitle : color
             label.alpha = disabledIndices.contains(index) ? 0.4 : 1
         }
     }

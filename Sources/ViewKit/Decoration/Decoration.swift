@@ -10,15 +10,17 @@ struct Decoration: Hashable, Sendable {
     var backgroundPattern: Pattern?
     var gradientLayers: [GradientLayer] = []
     var clipsToBounds = false
-    var showsFocusRing = false
+    /// In points; 0 for no ring.
+    var focusRingWidth = 0.0
     var showsHover = false
 
     /// The corner radius of the hover highlight in a view without rounded corners, in points.
     private static let hoverRadius = 6.0
-    static let focusRingDistance = 2.0
-    static let focusRingWidth = 2.0
+    private static let focusRingDistance = 2.0
+
+    var showsFocusRing: Bool { focusRingWidth > 0 }
     /// The distance from the bounds to the outer edge of the ring, in points.
-    static let focusRingReach = focusRingDistance + focusRingWidth
+    var focusRingReach: Double { Self.focusRingDistance + focusRingWidth }
 
     /// Returns the rectangle that contains the bounds, the shadow and the focus ring, in points.
     func extent(of bounds: Rect, scale: @autoclosure () -> Double) -> Rect {
@@ -27,7 +29,7 @@ struct Decoration: Hashable, Sendable {
         if let shadow {
             extent = extent.union(bounds.outset(by: shadow.reach(scale: scale())).offset(by: shadow.offset))
         }
-        if showsFocusRing { extent = extent.union(bounds.outset(by: Self.focusRingReach)) }
+        if showsFocusRing { extent = extent.union(bounds.outset(by: focusRingReach)) }
         return extent
     }
 
@@ -77,9 +79,9 @@ struct Decoration: Hashable, Sendable {
     /// Draws the focus ring around the bounds, or along their inner edge, with corners at least as round.
     func drawFocusRing(of bounds: Rect, isInside: Bool, color: Color, on canvas: Canvas) {
         guard showsFocusRing, !bounds.isEmpty else { return }
-        let width = min(Self.focusRingWidth, bounds.width / 2, bounds.height / 2)
+        let width = min(focusRingWidth, bounds.width / 2, bounds.height / 2)
         let distance = isInside ? -width / 2 : Self.focusRingDistance + width / 2
-        let radius = isInside ? max(cornerRadius, Self.focusRingReach) : cornerRadius
+        let radius = isInside ? max(cornerRadius, focusRingReach) : cornerRadius
         canvas.strokeColor = color
         stroke(bounds.outset(by: distance), radius: radius + distance, width: width, on: canvas)
     }

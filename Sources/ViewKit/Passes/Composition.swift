@@ -267,7 +267,7 @@ final class Composition {
     func outline(_ view: View, toPixels: AffineTransform, depth: Int = 0) {
         guard !view.isHidden else { return }
         let pixels = PixelRect(covering: bounds(of: view).applying(toPixels)).rect
-        canvas.strokeColor = .rgb(255, max(0, 160 - depth * 40), 0, alpha: 0.8)
+        canvas.strokeColor = Theme.frameOutline(depth: depth)
         canvas.stroke(pixels.inset(by: EdgeInsets(all: 0.5)))
         for subview in view.subviews {
             outline(subview, toPixels: self.toPixels(of: subview, in: toPixels), depth: depth + 1)

@@ -100,7 +100,7 @@ extension View {
 
     public var showsFocusRing: Bool {
         get { model.decoration.showsFocusRing }
-        set { change { $0.decoration.showsFocusRing = newValue } }
+        set { change { $0.decoration.focusRingWidth = newValue ? traits.theme.focusRingWidth : 0 } }
     }
 
     /// Draws the focus ring around the bounds, or inside them if an ancestor would clip it.
@@ -112,7 +112,7 @@ extension View {
 
     /// Whether an ancestor would clip a ring around the bounds.
     private var isFocusRingCut: Bool {
-        var ring = bounds.outset(by: Decoration.focusRingReach)
+        var ring = bounds.outset(by: model.decoration.focusRingReach)
         var view = self
         while let superview = view.superview {
             ring = ring.applying(view.toSuperview)

@@ -120,6 +120,18 @@ open class View: Responder {
     /// Sets the colours that depend on the theme; called when the traits have changed.
     open func applyColors() {}
 
+    /// Whether the view and all in it have the light theme in every appearance, as on a ground whose colour stays.
+    public var isAlwaysLight = false { didSet { forEachInTree { $0.inheritTheme() } } }
+    private var hasLightTheme = false
+
+    fileprivate func inheritTheme() { hasLightTheme = isAlwaysLight || superview?.hasLightTheme == true }
+
+    /// The theme of the view's content: the window's or, on a selection, one that is readable there.
+    var contentTheme: Theme { superview?.contentTheme ?? traits.theme }
+
+    /// Redraws content whose colours differ; called when an ancestor becomes selected or is no longer.
+    func contentThemeDidChange(from previous: Theme, to theme: Theme) {}
+
     override open var next: Responder? { controller ?? superview }
     override open var canBecomeFirstResponder: Bool { isFocusable }
 
@@ -202,7 +214,10 @@ extension View {
         precondition((0...subviews.count).contains(index), "A view's index is at most the number of the others.")
         subviews.insert(view, at: index)
         view.superview = self
-        view.forEachInTree { $0.enclosingWindow = window }
+        view.forEachInTree {
+            $0.enclosingWindow = window
+            $0.inheritTheme()
+        }
         view.enterTree()
         view.mark(.drawingThroughout)
         if !view.isHidden { view.markAbove() }
@@ -318,7 +333,11 @@ extension View {
     }
 
     /// The window's traits, or the default ones outside a window.
-    public var traits: Traits { window?.currentTraits ?? Traits() }
+    public var traits: Traits {
+        var traits = window?.currentTraits ?? Traits()
+        if hasLightTheme { traits.theme = .light }
+        return traits
+    }
 
     var displayScale: Double { window?.currentTraits.displayScale ?? 1 }
 
@@ -327,6 +346,11 @@ extension View {
 
     /// The width of a device pixel, in points.
     public var devicePixel: Double { 1 / displayScale }
+
+    /// The width of hairlines: a device pixel or, in high contrast, a point rounded to device pixels; in points.
+    public var hairlineWidth: Double {
+        window?.currentTraits.theme.isHighContrast == true ? max(devicePixel, snapped(1)) : devicePixel
+    }
 
     /// Rounds a length or coordinate, in points, to whole device pixels.
     public func snapped(_ length: Double) -> Double { length.snapped(at: displayScale) }

@@ -121,7 +121,11 @@ public final class Window: View {
         forEachInTree { view in
             if isRescaled { view.backing.drop() }
             view.traitsDidChange(from: previous)
+            // The ring's width is the theme's.
+            if view.showsFocusRing { view.showsFocusRing = true }
         }
+        // Focus rings and overlays are composed beside the views that draw.
+        if traits.theme != previous.theme { damageFrame() }
         if isRescaled {
             mark(.drawingThroughout)
             painter.forgetDamage()

@@ -12,7 +12,8 @@ public final class BackgroundView: View {
     public var gridXOffset: Double? { didSet { setNeedsDisplay() } }
     /// The y coordinate of the first horizontal line, in points; nil is half a line's width.
     public var gridYOffset: Double? { didSet { setNeedsDisplay() } }
-    public var gridLineColor = Color(white: 2.0 / 3) { didSet { setNeedsDisplay() } }
+    /// Nil for the theme's.
+    public var gridLineColor: Color? { didSet { setNeedsDisplay() } }
     /// The lines of measured paper; nil shows a grid.
     var lines: PaperLines? { didSet { if lines != oldValue { setNeedsDisplay() } } }
 
@@ -21,9 +22,13 @@ public final class BackgroundView: View {
     /// The subviews that Tab reaches before the others; empty for the reading order.
     var firstStops: [View] = []
 
+    /// Whether the paper follows the theme; not once it has another colour.
+    private var hasThemesColor = true
+
     /// The colour of the paper, and of the boxes or halos of a graph's labels on it.
     override public var backgroundColor: Color? {
         didSet {
+            hasThemesColor = backgroundColor == traits.theme.paper
             guard backgroundColor != oldValue else { return }
             setNeedsDisplay()
             for view in subviews { view.setNeedsLayout() }
@@ -32,7 +37,7 @@ public final class BackgroundView: View {
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
-        backgroundColor = .white
+        backgroundColor = traits.theme.paper
         contentMode = .redraw
     }
 
@@ -42,6 +47,7 @@ public final class BackgroundView: View {
 
     override public func traitsDidChange(from previous: Traits?) {
         setNeedsLayout()
+        if hasThemesColor { backgroundColor = traits.theme.paper }
         if !traits.differsOnlyInTextSize(from: previous) { setNeedsDisplay() }
     }
 
@@ -73,7 +79,7 @@ public final class BackgroundView: View {
     private func drawGrid(on canvas: Canvas) {
         let lineWidth = gridLineWidth ?? devicePixel
         canvas.lineWidth = lineWidth
-        canvas.strokeColor = gridLineColor
+        canvas.strokeColor = gridLineColor ?? traits.theme.gridLine
         let columns = positions(from: gridXOffset ?? lineWidth / 2, upTo: bounds.width, lineWidth: lineWidth)
         let rows = positions(from: gridYOffset ?? lineWidth / 2, upTo: bounds.height, lineWidth: lineWidth)
         canvas.strokeLines(

@@ -220,13 +220,13 @@ final class PaperLabels: GraphPart {
     private(set) var labels: [PaperLabel] = [] {
         didSet { if labels != oldValue { setNeedsDisplay() } }
     }
-    private var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
+    private var color = Color.clear { didSet { if color != oldValue { setNeedsDisplay() } } }
 
-    /// Shows labels of the superview in a graph's colour, in a frame for the union of their boxes; hidden without any.
+    /// Shows labels of the superview in the colour of a graph's guides, in a frame for the union of their boxes; hidden without any.
     func show(_ labels: [PaperLabel], of graph: GraphView, frame: (Rect) -> Rect) {
         isHidden = labels.isEmpty
         guard let first = labels.first else { return }
-        color = graph.figures.guideLineColor
+        color = graph.guideColor
         self.frame = frame(labels.dropFirst().reduce(first.box) { $0.union($1.box) })
         self.labels = labels.map { $0.seen(from: self.frame.origin) }
     }

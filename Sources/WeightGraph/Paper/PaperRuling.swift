@@ -1,5 +1,6 @@
 import Cairo
 import Geometry
+import ViewKit
 
 /// Draws the lines of measured paper on its sheet: each one device pixel wide, stronger over weaker.
 struct PaperRuling {
@@ -121,10 +122,7 @@ struct PaperColors: Hashable {
         let color = line.isMajor ? major : minor
         let alpha = color.alpha * line.opacity
         guard let paper, paper.isOpaque else { return color.withAlpha(alpha) }
-        func mixed(_ part: KeyPath<Color, Double>) -> Double {
-            paper[keyPath: part] * (1 - alpha) + color[keyPath: part] * alpha
-        }
-        return Color(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue))
+        return paper.mixed(with: color, alpha)
     }
 }
 

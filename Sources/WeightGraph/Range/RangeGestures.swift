@@ -168,14 +168,12 @@ final class RangeGestures {
 
 /// The shade of a span of a graph that is being selected.
 private final class MarkedSpan: View {
-    private static let opacity = 0.18
-
     init() {
         super.init()
         (takesInput, isIgnored) = (false, true)
     }
 
-    override func applyColors() { backgroundColor = tintColor.withAlpha(Self.opacity) }
+    override func applyColors() { backgroundColor = traits.theme.markedSpan }
 }
 
 /// Decides what a turn of the wheel does over a graph.

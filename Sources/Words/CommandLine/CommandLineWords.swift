@@ -88,6 +88,7 @@ public enum CommandLineWords {
         "\"\(text)\" is not a height. A height is between 30 cm and 3 m, such as 178cm, 1.78m or 5'10\"."
     }
 
+    public static let appearances = "The appearance must be light or dark."
     public static let papers = "The paper must be plain or measured."
     public static let ranges =
         "The range must be one of \(RangeLength.allCases.map(\.rawValue).joined(separator: ", ")), "

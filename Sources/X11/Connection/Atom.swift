@@ -28,6 +28,7 @@ enum AtomName: String, CaseIterable {
     /// Followed by the screen's number.
     case settingsManager = "_XSETTINGS_S"
     case settings = "_XSETTINGS_SETTINGS"
+    case gtkThemeVariant = "_GTK_THEME_VARIANT"
     case netStartupID = "_NET_STARTUP_ID"
     case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
     case netStartupInfo = "_NET_STARTUP_INFO"

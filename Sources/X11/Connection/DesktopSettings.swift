@@ -9,9 +9,11 @@ public struct DesktopSettings: Hashable, Sendable {
         case caretBlinks = "Net/CursorBlink"
         case caretCycle = "Net/CursorBlinkTime"
         case resolution = "Xft/DPI"
+        case themeName = "Net/ThemeName"
     }
 
     private var numbers: [Name: Int] = [:]
+    private var texts: [Name: String] = [:]
 
     /// No preferences.
     public init() {}
@@ -21,7 +23,8 @@ public struct DesktopSettings: Hashable, Sendable {
         var reader = SettingsReader(bytes)
         for _ in 0..<(reader.readCount() ?? 0) {
             guard let setting = reader.readSetting() else { return }
-            if let name = Name(rawValue: setting.name) { numbers[name] = setting.number }
+            guard let name = Name(rawValue: setting.name) else { continue }
+            (numbers[name], texts[name]) = (setting.number, setting.text)
         }
     }
 
@@ -36,6 +39,9 @@ public struct DesktopSettings: Hashable, Sendable {
 
     /// The time in which a caret is shown and hidden once, in seconds; nil without a preference.
     public var caretCycle: Double? { seconds(.caretCycle) }
+
+    /// The name of the theme of the desktop's programs; nil without one.
+    public var themeName: String? { texts[.themeName].flatMap { $0.isEmpty ? nil : $0 } }
 
     /// The resolution that texts are sized for, in dots per inch; nil without a preference.
     var dotsPerInch: Double? { positive(.resolution).map { $0 / 1024 } }
@@ -63,15 +69,15 @@ private struct SettingsReader {
         take(8) == nil ? nil : readNumber(size: 4)
     }
 
-    /// Returns the next setting, whose number is nil if it is a text or a colour; nil if it is malformed.
-    mutating func readSetting() -> (name: String, number: Int?)? {
+    /// Returns the next setting, a number, a text, or neither if it is a colour; nil if it is malformed.
+    mutating func readSetting() -> (name: String, number: Int?, text: String?)? {
         guard let type = readNumber(size: 1), take(1) != nil, let name = readText(ofSize: 2), take(4) != nil else {
             return nil
         }
         switch type {
-        case 0: return readNumber(size: 4).map { (name, Int(Int32(truncatingIfNeeded: $0))) }
-        case 1: return readText(ofSize: 4).map { _ in (name, nil) }
-        case 2: return take(8).map { _ in (name, nil) }
+        case 0: return readNumber(size: 4).map { (name, Int(Int32(truncatingIfNeeded: $0)), nil) }
+        case 1: return readText(ofSize: 4).map { (name, nil, $0) }
+        case 2: return take(8).map { _ in (name, nil, nil) }
         default: return nil
         }
     }

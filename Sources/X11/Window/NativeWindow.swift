@@ -121,6 +121,11 @@ public final class NativeWindow {
         if isOpen { properties.setTitle(title) }
     }
 
+    /// Whether the window manager should draw a dark frame (_GTK_THEME_VARIANT).
+    public var isDark = false {
+        didSet { if isDark != oldValue, isOpen { properties.setDark(isDark) } }
+    }
+
     /// Sets the minimum size in pixels to which the window manager lets the user resize.
     public func setMinimumSize(width: Int, height: Int) {
         if isOpen { properties.setMinimumSize(width: width, height: height) }

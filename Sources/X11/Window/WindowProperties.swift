@@ -27,6 +27,15 @@ struct WindowProperties {
         setUTF8(.netWMIconName, title)
     }
 
+    /// Sets or removes the variant of the theme in which window managers draw the frame.
+    func setDark(_ isDark: Bool) {
+        if isDark {
+            setUTF8(.gtkThemeVariant, "dark")
+        } else {
+            XDeleteProperty(display.handle, window, display.atoms[.gtkThemeVariant])
+        }
+    }
+
     func setMinimumSize(width: Int, height: Int) {
         var hints = XSizeHints()
         hints.flags = PMinSize

@@ -173,6 +173,24 @@ import WeightHistory
         #expect(before.contains("kilograms") && before.contains("all-entries") && !before.contains("trend"))
         #expect(checked(root.menus.main).contains("pounds") && checked(root.menus.main).contains("trend"))
     }
+
+    @Test func theAppearanceGoesRoundAndIsChecked() {
+        func chosen() -> [String] {
+            root.menus.main.commands.filter { $0.id.hasSuffix("-appearance") && $0.isChecked?() == true }.map(\.id)
+        }
+        recording.appearance = .system
+        var choices = 0
+        root.onChoice = { choices += 1 }
+        var all = [chosen()]
+
+        for _ in 0..<3 {
+            screen.press(.character("d"), .shift)
+            all.append(chosen())
+        }
+
+        #expect(all == [["system-appearance"], ["light-appearance"], ["dark-appearance"], ["system-appearance"]])
+        #expect(choices == 3)
+    }
 }
 
 extension Menu {

@@ -96,6 +96,8 @@ final class Recording: RootActions {
     func say(_ sentence: String) { calls.append("say \(sentence)") }
     func report(_ sentence: String, about entry: WeightEntry) { calls.append("say \(sentence)") }
     func printViews(_ tree: ViewDescription) { printed.append(tree) }
+    var appearance = AppearanceChoice.light
+    func choose(_ appearance: AppearanceChoice) { self.appearance = appearance }
     var isFullScreen = false
     func toggleFullScreen() { isFullScreen.toggle() }
     func close() { calls.append("close") }

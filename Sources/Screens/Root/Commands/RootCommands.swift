@@ -29,7 +29,7 @@ final class RootCommands {
     private var everyScreen: [Command] {
         units.all + [document.undo, document.redo, entries.editPerson, entries.goToDate]
     }
-    private var last: [Command] { graph.style + document.all + window.all + window.everywhere }
+    private var last: [Command] { graph.style + window.appearances + document.all + window.all + window.everywhere }
 
     /// The commands that work even while a panel covers the screens.
     var everywhere: [Command] { window.everywhere }
@@ -42,7 +42,7 @@ final class RootCommands {
             ("Range", graph.range + [entries.goToDate]),
             ("Entries", [entries.add, entries.show, entries.edit, entries.delete, entries.editPerson] + units.all),
             ("Document", [document.undo, document.redo] + document.all),
-            ("Window", [tabs.next, tabs.previous] + window.all + window.everywhere),
+            ("Window", [tabs.next, tabs.previous] + window.all + window.appearances + window.everywhere),
         ]
         return groups.map { title, commands in
             KeyGroup(title, commands.filter { $0.isListed && !$0.presses.isEmpty })
@@ -226,6 +226,15 @@ final class WindowCommands: CommandGroup {
     private(set) lazy var fullScreen = Command.fullScreen(
         isFull: { [unowned self] in root.actions.isFullScreen },
         toggle: { [unowned self] in root.actions.toggleFullScreen() })
+    /// Each appearance, and the next one.
+    private(set) lazy var appearances = [
+        appearance("system-appearance", "System appearance", .system),
+        appearance("light-appearance", "Light appearance", .light),
+        appearance("dark-appearance", "Dark appearance", .dark),
+        root.command("next-appearance", KeyPress(.character("d"), modifiers: .shift), title: "Next appearance") {
+            $0.choose($0.actions.appearance.next)
+        },
+    ]
     /// Larger, smaller and default size.
     private(set) lazy var textSize = Command.textSize { [unowned self] in root.choose($0) }
     private lazy var closeMessage = root.command("close-message", KeyPress(.escape), title: "Close message") {
@@ -243,6 +252,12 @@ final class WindowCommands: CommandGroup {
 
     var all: [Command] { [menu, keys, about] + areas + [closeMessage] }
     var everywhere: [Command] { textSize + [fullScreen, close] + developers }
+
+    private func appearance(_ id: String, _ title: String, _ appearance: AppearanceChoice) -> Command {
+        root.command(
+            id, title: title, isChecked: { $0.actions.appearance == appearance }, isChoice: true,
+            action: { $0.choose(appearance) })
+    }
 }
 
 extension RootViewController {
@@ -287,6 +302,11 @@ extension RootViewController {
 
     func choose(_ unit: WeightUnit) {
         self.unit = unit
+        onChoice?()
+    }
+
+    fileprivate func choose(_ appearance: AppearanceChoice) {
+        actions.choose(appearance)
         onChoice?()
     }
 

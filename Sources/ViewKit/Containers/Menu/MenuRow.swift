@@ -12,7 +12,7 @@ final class MenuRow: View {
     let item: MenuItem
     let title: String
     var columns = Columns() { didSet { if columns != oldValue { setNeedsDisplay() } } }
-    var isHighlighted = false { didSet { if isHighlighted != oldValue { applyColors() } } }
+    var isHighlighted = false { didSet { if isHighlighted != oldValue { highlightDidChange() } } }
     /// Whether the row's submenu is open.
     var isExpanded = false
     /// The state of the check mark; nil if the command has none.
@@ -103,11 +103,12 @@ final class MenuRow: View {
     override func draw(_ canvas: Canvas) {
         guard isSelectable else { return drawLine(on: canvas) }
         let dimming = isAvailable ? 1 : 0.4
-        let color = traits.theme.text.withAlpha(dimming)
+        let theme = contentTheme
+        let color = theme.text.withAlpha(dimming)
         let left = bounds.minX + Self.inset
         if isChecked == true { drawMark(on: canvas, x: left, in: color) }
         let x = left + (columns.hasCheckMarks ? Self.markRoom : 0)
-        let end = drawTrailing(on: canvas, in: traits.theme.secondary.withAlpha(dimming))
+        let end = drawTrailing(on: canvas, in: theme.secondary.withAlpha(dimming))
         let text = titleText(in: max(0, end - x))
         canvas.fillColor = color
         canvas.draw(text, at: Point(x: x, y: bounds.midY - text.size.height / 2))
@@ -128,7 +129,7 @@ final class MenuRow: View {
 
     private func drawLine(on canvas: Canvas) {
         canvas.fillColor = traits.theme.hairline
-        canvas.fill(Rect(x: bounds.minX, y: snapped(bounds.midY), width: bounds.width, height: devicePixel))
+        canvas.fill(Rect(x: bounds.minX, y: snapped(bounds.midY), width: bounds.width, height: hairlineWidth))
     }
 
     private func drawMark(on canvas: Canvas, x: Double, in color: Color) {
@@ -152,6 +153,16 @@ final class MenuRow: View {
     }
 
     override func applyColors() { backgroundColor = isHighlighted ? traits.theme.selection : nil }
+
+    override var contentTheme: Theme {
+        isHighlighted ? traits.theme.onSelection(isActive: true) : traits.theme
+    }
+
+    private func highlightDidChange() {
+        applyColors()
+        let (usual, highlighted) = (traits.theme, traits.theme.onSelection(isActive: true))
+        if (usual.text, usual.secondary) != (highlighted.text, highlighted.secondary) { setNeedsDisplay() }
+    }
 }
 
 extension MenuItem {

@@ -20,7 +20,6 @@ final class MenuView: View {
         super.init()
         self.name = name
         cornerRadius = 10
-        shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
         // A pointer drag chooses a row; only fingers pan.
         let pan = content.pan
         pan.shouldBegin = { [unowned content, unowned pan] in
@@ -43,7 +42,7 @@ final class MenuView: View {
         return Size(width: max(Self.minimumWidth, width(columns(in: room))), height: height)
     }
 
-    override func applyColors() { backgroundColor = traits.theme.modal }
+    override func applyColors() { applyPanelColors() }
 
     override func layoutSubviews() {
         layOutRows()

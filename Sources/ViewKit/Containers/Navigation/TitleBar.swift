@@ -38,7 +38,7 @@ public final class TitleBar: View {
     override public func applyColors() { backgroundColor = traits.theme.bar }
 
     override public func layoutSubviews() {
-        hairline.frame = Rect(x: 0, y: bounds.maxY - devicePixel, width: bounds.width, height: devicePixel)
+        hairline.frame = Rect(x: 0, y: bounds.maxY - hairlineWidth, width: bounds.width, height: hairlineWidth)
         for (_, view) in contents { view.frame = contentFrame }
     }
 

@@ -24,7 +24,6 @@ final class KeyList: View {
         super.init()
         (cornerRadius, content.cornerRadius) = (12, 12)
         content.clipsToBounds = true
-        shadow = Shadow(color: .black, radius: 12, opacity: 0.25, offset: Point(x: 0, y: 4))
         (title.text, title.maximumLines) = ("Keyboard shortcuts", 3)
         (filter.placeholder, filter.name) = ("Filter", "Filter")
         filter.onChange = { [unowned self] _ in filterDidChange() }
@@ -150,7 +149,7 @@ final class KeyList: View {
     }
 
     override func applyColors() {
-        backgroundColor = traits.theme.modal
+        applyPanelColors()
         for label in rows.flatMap({ [$0.allKeys, $0.firstKey] }) { label.textColor = traits.theme.secondary }
     }
 }

@@ -88,7 +88,7 @@ public final class MessageBar: View {
         moreButton.frame = layout.more ?? .zero
         for (button, frame) in zip(actionButtons, layout.actions) { button.frame = frame }
         closeButton.frame = layout.close
-        hairline.frame = Rect(x: 0, y: 0, width: bounds.width, height: devicePixel)
+        hairline.frame = Rect(x: 0, y: 0, width: bounds.width, height: hairlineWidth)
     }
 
     override public func traitsDidChange(from previous: Traits?) {

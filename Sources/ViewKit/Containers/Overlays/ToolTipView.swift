@@ -45,7 +45,7 @@ final class ToolTipView: View {
 
     override func applyColors() {
         backgroundColor = traits.theme.notice
-        (borderWidth, borderColor) = (devicePixel, traits.theme.hairline)
+        (borderWidth, borderColor) = (hairlineWidth, traits.theme.hairline)
     }
 
     private var keySize: Size {

@@ -23,7 +23,7 @@ public final class SplitViewController: TabBarController {
     override public func viewDidLayout() {
         split(view.bounds.width >= Self.splitWidth)
         super.viewDidLayout()
-        divider.frame = Rect(x: dividerX, y: 0, width: view.devicePixel, height: view.bounds.height)
+        divider.frame = Rect(x: dividerX, y: 0, width: view.hairlineWidth, height: view.bounds.height)
     }
 
     /// The visible screens; the selected one is last, so that it gets keys while nothing has the focus.
@@ -46,7 +46,7 @@ public final class SplitViewController: TabBarController {
         guard isSplit else { return bounds }
         return child === viewControllers[0]
             ? Rect(x: bounds.minX, y: bounds.minY, width: dividerX, height: bounds.height)
-            : Rect(left: dividerX + view.devicePixel, top: bounds.minY, right: bounds.maxX, bottom: bounds.maxY)
+            : Rect(left: dividerX + view.hairlineWidth, top: bounds.minY, right: bounds.maxX, bottom: bounds.maxY)
     }
 
     /// Selects a screen; side by side, it gets the focus at the responder that had it last or that it prefers. Traps if

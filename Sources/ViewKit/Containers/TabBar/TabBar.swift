@@ -54,11 +54,11 @@ public final class TabBar: View {
     override public func applyColors() { backgroundColor = traits.theme.bar }
 
     override public func layoutSubviews() {
-        hairline.frame = Rect(x: 0, y: 0, width: bounds.width, height: devicePixel)
+        hairline.frame = Rect(x: 0, y: 0, width: bounds.width, height: hairlineWidth)
         let width = bounds.width / Double(buttons.count)
         for (index, button) in buttons.enumerated() {
             button.frame = Rect(
-                left: snapped(Double(index) * width), top: devicePixel,
+                left: snapped(Double(index) * width), top: hairlineWidth,
                 right: snapped(Double(index + 1) * width), bottom: min(bounds.height, Self.height))
         }
     }
@@ -94,7 +94,7 @@ final class TabButton: Control {
     }
 
     override func draw(_ canvas: Canvas) {
-        var color = isSelected ? tintColor : traits.theme.secondary
+        var color = isSelected ? traits.theme.selectedTab : traits.theme.secondary
         if isPressed { color = color.withAlpha(color.alpha * 0.35) }
         let title = kept.layout(
             item.title, font: TextStyle.caption2.font(at: traits.textSize), maximumWidth: bounds.width,

@@ -22,7 +22,7 @@ final class DeleteControl: DrawnView {
     override func draw(_ canvas: Canvas) {
         canvas.fillColor = traits.theme.destructive
         canvas.fillEllipse(in: bounds)
-        canvas.fillColor = .white
+        canvas.fillColor = traits.theme.onDestructive
         canvas.fill(Rect(x: bounds.midX - 6, y: bounds.midY - 1, width: 12, height: 2))
     }
 }
@@ -42,13 +42,17 @@ final class DisclosureChevron: DrawnView {
 
     override func draw(_ canvas: Canvas) {
         let chevron = Path.chevron(in: Rect(left: 1, top: 1, right: bounds.width - 1.5, bottom: bounds.height - 1))
-        canvas.strokeSymbol(chevron, width: 2, in: traits.theme.hairline)
+        canvas.strokeSymbol(chevron, width: 2, in: contentTheme.hairline)
+    }
+
+    override func contentThemeDidChange(from previous: Theme, to theme: Theme) {
+        if previous.hairline != theme.hairline { setNeedsDisplay() }
     }
 }
 
 /// The button that a swipe to the left uncovers behind a row.
 final class CellDeleteButton: View {
-    private let title = Label(Words.delete, style: .body)
+    private let title = Label(Words.delete, style: .body, themeColor: \.onDestructive)
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -78,9 +82,6 @@ final class CellDeleteButton: View {
     }
 
     override func applyColors() {
-        let color = traits.theme.destructive
-        title.textColor = .white
-        backgroundColor =
-            isHighlighted ? Color(red: color.red * 0.8, green: color.green * 0.8, blue: color.blue * 0.8) : color
+        backgroundColor = isHighlighted ? traits.theme.destructivePressed : traits.theme.destructive
     }
 }

@@ -37,6 +37,8 @@ open class TableCell: View, Hoverable {
     /// How far the content has moved to the left, in points.
     private(set) var swipeOffset = 0.0
     private(set) var isEditing = false
+    /// Whether the content is on a selection, and whether that is active; nil without one.
+    private var selectionActivity: Bool?
     private(set) var deleteControl: DeleteControl?
     private(set) var deleteButton: CellDeleteButton?
     private lazy var disclosure = DisclosureChevron()
@@ -83,7 +85,7 @@ open class TableCell: View, Hoverable {
     private var margin: Double { (superview as? TableView)?.contentMargin ?? TableView.leastMargin }
 
     private func layoutEdges() {
-        let line = devicePixel
+        let line = hairlineWidth
         let isWhole = edges.contains(.bottom)
         let (left, right) = (isWhole ? 0 : margin, bounds.width - (isWhole ? 0 : margin - TableView.leastMargin))
         separator.frame = Rect(left: left, top: bounds.height - line, right: right, bottom: bounds.height)
@@ -100,6 +102,19 @@ open class TableCell: View, Hoverable {
         let canBeChosen = table?.allowsSelection == true
         contentView.backgroundColor =
             isHighlighted ? theme.highlight : isHovered && canBeChosen ? theme.hover.over(color) : color
+        updateContentTheme(isHighlighted || !isSelected ? nil : table?.isSelectionActive != false)
+    }
+
+    override var contentTheme: Theme {
+        selectionActivity.map { traits.theme.onSelection(isActive: $0) } ?? traits.theme
+    }
+
+    private func updateContentTheme(_ activity: Bool?) {
+        guard activity != selectionActivity else { return }
+        let previous = contentTheme
+        selectionActivity = activity
+        let theme = contentTheme
+        contentView.forEachInTree { $0.contentThemeDidChange(from: previous, to: theme) }
     }
 
     /// Shows or hides the delete control, which slides inside an animation block.
@@ -186,12 +201,4 @@ open class TableCell: View, Hoverable {
 
 private final class CellContentView: View {
     override func layoutSubviews() { (superview as? TableCell)?.layoutContentView() }
-}
-
-extension Color {
-    /// Returns this colour blended over an opaque one.
-    fileprivate func over(_ base: Color) -> Color {
-        func mixed(_ upper: Double, _ lower: Double) -> Double { upper * alpha + lower * (1 - alpha) }
-        return Color(red: mixed(red, base.red), green: mixed(green, base.green), blue: mixed(blue, base.blue))
-    }
 }

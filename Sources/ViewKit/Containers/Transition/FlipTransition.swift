@@ -6,11 +6,12 @@ import Geometry
 /// It can serve as a controller's `transitioningDelegate` or as a container's `delegate`, which does not keep it alive.
 public final class FlipTransition: ControllerTransition, TransitioningDelegate {
     public let duration = 0.5
-    private let backdropColor: Color
+    /// Nil for the theme's.
+    private let backdropColor: Color?
 
     private static let key = "flip"
 
-    public init(backdropColor: Color = .rgb(16, 17, 19)) { self.backdropColor = backdropColor }
+    public init(backdropColor: Color? = nil) { self.backdropColor = backdropColor }
 
     public func transition(
         for operation: TransitionOperation, from: ViewController, to: ViewController
@@ -23,7 +24,7 @@ public final class FlipTransition: ControllerTransition, TransitioningDelegate {
         let others = container.subviews.filter { $0 !== presented }
         let wereRasterized = others.map(\.isRasterized)
         let backdrop = View(frame: container.bounds)
-        (backdrop.backgroundColor, backdrop.takesInput) = (backdropColor, false)
+        (backdrop.backgroundColor, backdrop.takesInput) = (backdropColor ?? container.traits.theme.flipGround, false)
         container.insertSubview(backdrop, at: 0)
         for view in others {
             view.isRasterized = true

@@ -57,8 +57,8 @@ final class PickerRows {
         let top = picker.snapped(bounds.midY - height / 2)
         let (inset, width) = (picker.inset, max(0, bounds.width - 2 * picker.inset))
         band.frame = Rect(x: bounds.minX + inset, y: top, width: width, height: height)
-        for (line, y) in zip(lines, [top, top + height - picker.devicePixel]) {
-            line.frame = Rect(x: bounds.minX + inset, y: y, width: width, height: picker.devicePixel)
+        for (line, y) in zip(lines, [top, top + height - picker.hairlineWidth]) {
+            line.frame = Rect(x: bounds.minX + inset, y: y, width: width, height: picker.hairlineWidth)
         }
     }
 
@@ -88,7 +88,7 @@ final class PickerRows {
     }
 
     func colorLines() {
-        for line in lines { line.backgroundColor = picker.lineColor ?? picker.traits.theme.hairline }
+        for line in lines { line.backgroundColor = picker.traits.theme[keyPath: picker.lineColor] }
     }
 }
 
@@ -96,10 +96,10 @@ final class PickerRows {
 private final class PickerRow: Label {
     private let index: Int
 
-    init(_ text: String, _ index: Int, color: Color?) {
+    init(_ text: String, _ index: Int, color: KeyPath<Theme, Color>) {
         self.index = index
-        super.init(style: .body)
-        (self.text, textColor, magnification) = (text, color, PickerRows.magnification)
+        super.init(text, style: .body, themeColor: color)
+        magnification = PickerRows.magnification
     }
 
     override func describe(_ own: inout ViewDescription) {

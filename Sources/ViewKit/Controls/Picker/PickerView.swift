@@ -10,10 +10,12 @@ public final class PickerView: Control {
     public private(set) var selectedRow: Int?
     /// Called as soon as the user has selected another row.
     public var onSelect: ((Int) -> Void)?
-    /// The rows' colour; nil for the theme's text colour.
-    public var textColor: Color? { didSet { if textColor != oldValue { rowViews.dropRows() } } }
-    /// The colour of the lines around the middle; nil for the theme's hairline.
-    public var lineColor: Color? { didSet { rowViews.colorLines() } }
+    /// The rows' colour, by its purpose in the theme.
+    public var textColor: KeyPath<Theme, Color> = \.text {
+        didSet { if textColor != oldValue { rowViews.dropRows() } }
+    }
+    /// The colour of the lines around the middle, by its purpose in the theme.
+    public var lineColor: KeyPath<Theme, Color> = \.hairline { didSet { rowViews.colorLines() } }
 
     /// The space at the left and the right of the rows, in points.
     let inset: Double

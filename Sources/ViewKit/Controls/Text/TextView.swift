@@ -362,7 +362,7 @@ private final class TextLinesView: DrawnView {
         if let tinted = marks.tinted {
             let top = layout.line(at: tinted.lowerBound).top
             let bottom = layout.line(at: max(tinted.lowerBound, tinted.upperBound - 1)).bottom
-            canvas.fillColor = traits.theme.selection
+            canvas.fillColor = traits.theme.marking
             canvas.fill(Rect(left: bounds.minX, top: top, right: bounds.maxX, bottom: bottom))
         }
         canvas.draw(layout, at: origin, selected: selectedParts, in: traits.theme)

@@ -25,7 +25,8 @@ import ViewKit
 
     @Test func theChosenRowStandsBetweenTheLines() throws {
         let stage = try PickerStage(Self.many, row: 5)
-        stage.picker.lineColor = .rgb(255, 0, 0)
+        stage.picker.lineColor = \.tint
+        stage.picker.window?.currentTraits.theme.tint = .rgb(255, 0, 0)
         try stage.update()
         let pixels = Pixels(stage.surface)
 
@@ -174,7 +175,8 @@ import ViewKit
 
     @Test func rowsGetTheirColourAnew() throws {
         let stage = try PickerStage(["lbs", "kg"])
-        stage.picker.textColor = .rgb(255, 0, 0)
+        stage.picker.textColor = \.tint
+        stage.picker.window?.currentTraits.theme.tint = .rgb(255, 0, 0)
         try stage.update()
         let pixels = Pixels(stage.surface)
 
