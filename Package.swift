@@ -95,7 +95,7 @@ let package = Package(
         .target(
             name: "DesktopProgram",
             dependencies: [
-                "Accessibility", "Cairo", "Desktop", "EventLoop", "Geometry", "JSON", "System", "ViewKit", "X11",
+                "Accessibility", "Cairo", "DBus", "Desktop", "EventLoop", "Geometry", "JSON", "System", "ViewKit", "X11",
             ],
             swiftSettings: onMainActor),
         .target(

@@ -9,8 +9,7 @@ import ViewKit
 public final class ScreenReaders {
     private let loop: EventLoop
     private let window: ViewKit.Window
-    private let addresses: BusAddresses
-    private var context: MainContext?
+    private let address: String?
     private var session: BusConnection?
     private var readers: ReaderBus?
     private let objects: ReaderObjects
@@ -25,37 +24,28 @@ public final class ScreenReaders {
     /// Whether a frame has been shown since changes were last told.
     private var isOutdated = false
 
-    /// - Parameter screenOrigin: The window's upper-left corner on the screen, in device pixels.
+    /// - Parameters:
+    ///   - address: That of the readers' bus; nil if the session's bus says it.
+    ///   - screenOrigin: The window's upper-left corner on the screen, in device pixels.
     public init(
-        _ programName: String, version: String, _ window: ViewKit.Window, _ loop: EventLoop, _ addresses: BusAddresses,
+        _ programName: String, version: String, _ window: ViewKit.Window, _ loop: EventLoop, address: String?,
         screenOrigin: @escaping () -> Point
     ) {
-        (self.loop, self.window, self.addresses) = (loop, window, addresses)
+        (self.loop, self.window, self.address) = (loop, window, address)
         keys = KeyOffer(loop)
         objects = ReaderObjects(
             window, programName: programName, version: version, screenOrigin: screenOrigin, tree: { ReaderTree() })
         objects.tree = { [weak self] in self?.told ?? self?.described ?? ReaderTree() }
     }
 
-    /// Looks for readers, and waits for them; call it once the window shows something.
-    public func start() {
-        guard !addresses.areIgnored, let address = addresses.session else { return }
-        let context = MainContext(in: loop)
-        self.context = context
-        BusConnection.open(address, in: context) { [weak self] bus in
-            guard let self, let bus else { return }
-            session = bus
-            bus.onEnd = { [weak self] in self?.sessionEnded() }
-            follow(bus)
-        }
-    }
-
-    private func follow(_ bus: BusConnection) {
-        bus.subscribe(
+    /// Looks for readers on the session's bus, and waits for them.
+    public func start(on session: BusConnection) {
+        self.session = session
+        session.subscribe(
             to: "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameOwnerChanged",
             first: Self.launcher
         ) { [weak self] _, _ in self?.readStatus() }
-        bus.subscribe(
+        session.subscribe(
             to: Self.launcher, Self.launcherPath, "org.freedesktop.DBus.Properties", "PropertiesChanged"
         ) { [weak self] _, _ in self?.readStatus() }
         readStatus()
@@ -76,15 +66,15 @@ public final class ScreenReaders {
     private func connect() {
         guard readers == nil, !isConnecting, let session else { return }
         isConnecting = true
-        if let address = addresses.readers { return open(address) }
+        if let address { return open(address) }
         session.call(Self.launcher, Self.launcherPath, Self.launcher, "GetAddress") { [weak self] reply in
             if let address = reply?.first?.text { self?.open(address) } else { self?.isConnecting = false }
         }
     }
 
     private func open(_ address: String) {
-        guard let context else { return }
-        BusConnection.open(address, in: context) { [weak self] bus in
+        guard let session else { return isConnecting = false }
+        BusConnection.open(address, in: session.context) { [weak self] bus in
             guard let self else { return }
             isConnecting = false
             guard let bus else { return }
@@ -102,7 +92,8 @@ public final class ScreenReaders {
         keys.ask = nil
     }
 
-    private func sessionEnded() {
+    /// Leaves the readers, as the session's bus has ended.
+    public func sessionEnded() {
         session = nil
         disconnect()
     }
@@ -167,19 +158,5 @@ public final class ScreenReaders {
         } else {
             announcer.show(sentence) { [weak self] in self?.tellChanges() }
         }
-    }
-}
-
-/// The addresses of the buses, from the environment.
-public struct BusAddresses: Sendable {
-    /// That of the session; nil for none.
-    public var session: String?
-    /// That of the screen readers; nil if the session's bus says it.
-    public var readers: String?
-    /// Whether screen readers are to be left out.
-    public var areIgnored = false
-
-    public init(session: String?, readers: String? = nil, areIgnored: Bool = false) {
-        (self.session, self.readers, self.areIgnored) = (session, readers, areIgnored)
     }
 }

@@ -6,7 +6,7 @@ public final class BusConnection {
     /// Called once when the bus has ended or has closed the connection.
     public var onEnd: (() -> Void)?
     let handle: OpaquePointer
-    let context: MainContext
+    public let context: MainContext
     private var subscriptions: [guint] = []
     private var trees: [guint] = []
 

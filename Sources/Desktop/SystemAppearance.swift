@@ -3,7 +3,7 @@ import Geometry
 import ViewKit
 
 /// The answers of the desktop's settings portal (`org.freedesktop.appearance`), each nil without a preference.
-public struct PortalPreferences: Hashable, Sendable {
+nonisolated public struct PortalPreferences: Hashable, Sendable {
     /// 1 for dark, 2 for light.
     public var colorScheme: Int?
     /// 1 for high contrast.

@@ -1,4 +1,3 @@
-import Accessibility
 import Cairo
 import Desktop
 import EventLoop
@@ -31,7 +30,7 @@ public final class DesktopProgram {
     private let startupIdentifier = StartupIdentifier.take()
     private var display: Display?
     /// Nil until the window shows its first complete frame.
-    private var screenReaders: ScreenReaders?
+    private var session: DesktopSession?
     private var failure: ProgramFailure?
     /// Whether `run` will throw.
     public var hasFailed: Bool { failure != nil }
@@ -60,7 +59,8 @@ public final class DesktopProgram {
         do {
             let display = try Display()
             window = try DesktopWindow(
-                on: display, loop: loop, description: description, scale: scale, appearance: appearance)
+                on: display, loop: loop, description: description, scale: scale, appearance: appearance,
+                portal: PortalPreferences(kept: PortalPreferences.file(of: name)))
             self.display = display
         } catch let error as DisplayError {
             throw error.failure(alternative)
@@ -81,28 +81,15 @@ public final class DesktopProgram {
             self?.onFrame?(frame)
             self?.frameWasShown()
         }
-        loop.onEachTurn { [weak self] in self?.screenReaders?.turnEnded() }
+        loop.onEachTurn { [weak self] in self?.session?.readers.turnEnded() }
         window.onCloseRequest = { [weak self] in self?.requestEnd() }
         window.onLoss = { [weak self] in self?.requestEnd(with: $0.failure) }
     }
 
-    /// Screen readers are looked for once nothing moves any more, so that they do not delay the start.
+    /// The session's bus is looked for once nothing moves any more, so that it does not delay the start.
     private func frameWasShown() {
-        if let screenReaders { return screenReaders.frameWasShown() }
-        guard !window.window.needsFrame else { return }
-        let readers = ScreenReaders(
-            name, version: ProgramVersion.number, window.window, loop, .current,
-            screenOrigin: { [weak window] in
-                let origin = window?.nativeWindow.originOnScreen() ?? (x: 0, y: 0)
-                return Point(x: Double(origin.x), y: Double(origin.y))
-            })
-        screenReaders = readers
-        window.window.onAnnouncement = { [weak readers] in readers?.announce($0, isUrgent: $1) }
-        readers.keys.onNeedChange = { [weak self, weak readers] in
-            guard let self, let readers else { return }
-            window.onKeyStroke = readers.keys.isNeeded ? { [weak readers] in readers?.keys.offer($0, act: $1) } : nil
-        }
-        readers.start()
+        if let session { return session.readers.frameWasShown() }
+        if !window.window.needsFrame { session = DesktopSession(window, loop, name) }
     }
 
     /// Asks the program to end; `run` throws the failure, if there is one.
@@ -163,16 +150,5 @@ public final class DesktopProgram {
             exit(EXIT_FAILURE)
         }
         exit(EXIT_SUCCESS)
-    }
-}
-
-extension BusAddresses {
-    /// Those of the environment.
-    fileprivate static var current: BusAddresses {
-        func text(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
-        let folder = text("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
-        return BusAddresses(
-            session: text("DBUS_SESSION_BUS_ADDRESS") ?? folder, readers: text("AT_SPI_BUS_ADDRESS"),
-            areIgnored: text("NO_AT_BRIDGE") == "1")
     }
 }
