@@ -69,6 +69,8 @@ public final class GraphView: View {
         own.children = weightEntries.isEmpty ? [] : [describedSlider]
     }
 
+    override public var focusedPart: String { Self.sliderKey }
+
     /// The entries as a slider, whose value is an entry's place, the oldest being 1; that of the newest if none is shown.
     private var describedSlider: ViewDescription {
         var slider = ViewDescription(ofPart: Self.sliderKey, .slider, frame: bounds)

@@ -9,9 +9,6 @@ public struct RowAction {
 
 // The rows as assistive technology sees and uses them.
 extension TableView {
-    /// Returns the row that a cell shows; nil if it shows none.
-    func row(of cell: TableCell) -> Int? { cells.first { $0.value === cell }?.key }
-
     func describe(_ cell: TableCell, _ own: inout ViewDescription) {
         if allowsSelection { own.states.formUnion([.focusable, .selectable]) }
         own.isPressable = allowsSelection
