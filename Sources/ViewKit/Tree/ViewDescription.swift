@@ -118,6 +118,8 @@ extension Window {
         }
         view.identities.keepParts(parts.map(\.type))
         all.hasFocus = view === focused.view && !parts.contains(where: \.hasFocus)
+        // A container without a name only arranges its subviews.
+        if all.role == .group, all.label == nil, !all.hasFocus { all.isIgnored = true }
         all.children = view.orderedSubviews.map { description(of: $0, focused) } + parts
         return all
     }

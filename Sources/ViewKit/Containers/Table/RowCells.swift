@@ -34,7 +34,7 @@ final class RowCells {
     /// Makes all rows others for assistive technology.
     func forgetIdentities() {
         identities = RowIdentities()
-        for cell in Array(inSight.values) + [selected?.cell].compactMap(\.self) { cell.forgetIdentities() }
+        for cell in Array(inSight.values) + spare + [selected?.cell].compactMap(\.self) { cell.forgetIdentities() }
     }
 
     /// Gives every visible row a cell; while the table only scrolls, the cells of rows that stay visible cost nothing.
