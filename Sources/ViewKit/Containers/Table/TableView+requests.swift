@@ -10,7 +10,8 @@ public struct RowAction {
 // The rows as assistive technology sees and uses them.
 extension TableView {
     func describe(_ cell: TableCell, _ own: inout ViewDescription) {
-        if allowsSelection { own.states.formUnion([.focusable, .selectable]) }
+        if allowsSelection || isForReading { own.states.insert(.focusable) }
+        if allowsSelection { own.states.insert(.selectable) }
         own.isPressable = allowsSelection
         guard let row = row(of: cell) else { return }
         (own.position, own.count) = (row + 1, rowCount)
@@ -23,7 +24,7 @@ extension TableView {
         switch request {
         case .press where allowsSelection: choose(byRequest: row)
         case .select where allowsSelection: show(row)
-        case .focus where allowsSelection && !cell.isFocusable:
+        case .focus where (allowsSelection || isForReading) && !cell.isFocusable:
             show(row)
             return becomeFirstResponder()
         case .reveal: scrollToRow(row, animated: false)
