@@ -5,6 +5,7 @@ enum Words {
     static let titleBar = "Title bar"
     static let delete = "Delete"
     static func back(to title: String) -> String { "Back to \(title)" }
+    static func shortcut(_ keys: String, of command: String) -> String { "\(keys): \(command)" }
     static let noText = "There is no text."
     static let unchangeable = "The text cannot be changed now."
     static let tooLong = "Only the beginning is shown: this text is too long to be edited here."

@@ -26,6 +26,8 @@ public final class GraphView: View {
     /// The index of the entry that is highlighted or under the pointer, and its format; nil for none.
     var shownEntry: (index: Int, format: EntryFormat)?
 
+    /// The words for assistive technology; nil for none.
+    var spokenFormat: EntryFormat?
     /// Called with the index of an entry that assistive technology highlights.
     var onHighlight: ((Int) -> Void)?
 
@@ -66,17 +68,22 @@ public final class GraphView: View {
             let (entry, format) = (weightEntries[shownEntry.index], shownEntry.format)
             own.value = "\(format.weight(of: entry)), \(format.date(of: entry))"
         }
-        own.children = weightEntries.isEmpty ? [] : [describedSlider]
+        own.help = spokenFormat?.spokenSummary(of: indicesInView, in: weightEntries) ?? own.help
+        own.children = weightEntries.isEmpty ? [] : [describedSlider(help: own.help)]
     }
 
+    private var indicesInView: Range<Int> { dates.map(weightEntries.indices) ?? weightEntries.indices }
+
+    override public var focusedPart: String { Self.sliderKey }
+
     /// The entries as a slider, whose value is an entry's place, the oldest being 1; that of the newest if none is shown.
-    private var describedSlider: ViewDescription {
+    private func describedSlider(help: String?) -> ViewDescription {
         var slider = ViewDescription(ofPart: Self.sliderKey, .slider, frame: bounds)
-        if canBecomeFirstResponder { slider.states.insert(.focusable) }
+        slider.states = .focusable
         let count = weightEntries.count
         let place = shownEntry.map { $0.index + 1 } ?? count
-        slider.label = "Weight"
-        slider.value = shownEntry.map { $0.format.spokenText(of: weightEntries[$0.index]) }
+        (slider.label, slider.help) = ("Weight", help)
+        slider.value = spokenFormat?.spokenText(of: weightEntries[place - 1])
         slider.range = DescribedRange(1, to: Double(count), current: Double(place), step: 1)
         return slider
     }
@@ -85,6 +92,10 @@ public final class GraphView: View {
         switch request {
         case .value(let place) where part == Self.sliderKey && !weightEntries.isEmpty:
             onHighlight?(Int(min(max(place.rounded(), 1), Double(weightEntries.count))) - 1)
+            return true
+        case .focus where !isFocusable && !weightEntries.isEmpty:
+            // Alone in the window, the graph has the keys while nothing has the focus.
+            window?.firstResponder = nil
             return true
         default: return super.perform(request, part: "")
         }
@@ -199,15 +210,19 @@ public final class GraphView: View {
     }
 
     private var statisticsInView: EntryStatistics? {
-        weightEntries.statistics(of: dates.map(weightEntries.indices) ?? weightEntries.indices)
+        weightEntries.statistics(of: indicesInView)
     }
 
     private func historyDidChange() {
         precondition(
             weightEntries.firstDate ?? 0 <= weightEntries.lastDate ?? 0, "A graph's entries ascend by date.")
         trendWeights = TrendWeights()
+        // Without a highlight, the focus could not be seen.
+        if weightEntries.isEmpty { resignFirstResponder() }
         contentDidChange()
     }
+
+    override public var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && !weightEntries.isEmpty }
 
     private func contentDidChange() {
         placeLabelsAgain()

@@ -142,6 +142,7 @@ public final class GraphViewController: ViewController {
 
     private func formatDidChange() {
         if let format { (graph.unit, graph.format) = (format.unit, format.weights) }
+        graph.spokenFormat = format
         updateDotsAndLabels()
         axes.updateDates(format)
         updateDocument()
@@ -184,6 +185,7 @@ public final class GraphViewController: ViewController {
     private func updateNotice() {
         guard isViewLoaded else { return }
         notice.show(noticeContent, in: paper)
+        graph.help = noticeContent?.title
         let isBlank = history.isEmpty && emptyContent != nil
         paper.isBlank = isBlank
         paper.firstStops = isBlank ? [graph, notice.view].compactMap(\.self) : []

@@ -48,6 +48,31 @@ import ViewKit
         #expect(after.identity == before.identity && after.frame.minX > before.frame.minX)
     }
 
+    @Test func aFigureIsSelectedAndHasTheFocus() throws {
+        let (screen, canvas) = try show(StraightLines.demo)
+        let handles = views(screen).filter { $0.role == .button }
+        let handle = try #require(handles.first { $0.label?.hasSuffix(" at 35, 10") == true })
+
+        #expect(screen.window.perform(.press, on: handle.identity))
+
+        #expect(screen.window.firstResponder === canvas)
+        #expect(views(screen).filter(\.hasFocus).map(\.identity) == [handle.identity])
+        screen.press(.right)
+        #expect(views(screen).first(where: \.hasFocus)?.label?.hasSuffix(" at 36, 10") == true)
+    }
+
+    @Test func aShapeIsSelectedByAPress() throws {
+        let stage = try ShapelyScreens()
+        try stage.make("12")
+        stage.area.deselect()
+        let shapes = views(stage.screen).filter { $0.type == "ShapeView" }
+
+        #expect(stage.screen.window.perform(.press, on: shapes[1].identity))
+
+        #expect(stage.area.selection.count == 1)
+        #expect(views(stage.screen).filter(\.hasFocus).map(\.identity) == [shapes[1].identity])
+    }
+
     @Test func shapesAreImagesThatCanBeSelected() throws {
         let stage = try ShapelyScreens()
         try stage.make("12")

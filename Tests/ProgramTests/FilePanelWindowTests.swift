@@ -13,6 +13,7 @@ import Testing
 
     private func fileRows(_ stage: WindowStage) throws -> [String] {
         try stage.printedTree().visible.filter { $0.class == "FileCell" }.compactMap(\.label)
+            .map { $0.split(separator: ", ").first.map(String.init) ?? $0 }
     }
 
     @Test func aFileIsOpenedByItsFirstLetter() throws {
@@ -21,7 +22,7 @@ import Testing
 
         openPanel(stage)
         stage.press("Tab")
-        #expect(stage.waits { try $0.view("FileTable")?.focus == true })
+        #expect(stage.waits { try $0.view("FileTable")?.all.contains(where: \.focus) == true })
         stage.press("o")
         stage.press("Return")
 
@@ -33,7 +34,7 @@ import Testing
         stage.folder.write(otherContent, to: "other.csv")
         openPanel(stage)
 
-        let row = try #require(try stage.printedTree().visible.first { $0.label == "other.csv" && $0.role == "row" })
+        let row = try #require(try stage.printedTree().visible.first { $0.label?.hasPrefix("other.csv, ") == true })
         for _ in 0..<2 { stage.click(on: row) }
 
         #expect(stage.waits { try $0.graphValue() == "4 entries" })

@@ -79,7 +79,11 @@ import Testing
         #expect(segments.map(\.role) == Array(repeating: .radioButton, count: 3))
         #expect(segments.map(\.label) == ["Week", "Month", "Other"])
         #expect(segments.map(\.keys) == ["W", nil, nil])
-        #expect(segments.map(\.states) == [.checkable, [.checkable, .checked], [.checkable, .disabled]])
+        #expect(segments.map { $0.states.contains(.focusable) } == [true, true, true])
+        #expect(segments.map { $0.states.contains(.checked) } == [false, true, false])
+        #expect(segments.map { $0.states.contains(.disabled) } == [false, false, true])
+        #expect(segments.map(\.isPressable) == [true, true, false])
+        #expect(segments.map(\.position) == [1, 2, 3] && segments.allSatisfy { $0.count == 3 })
         #expect(!segments.contains { $0.isIgnored })
     }
 

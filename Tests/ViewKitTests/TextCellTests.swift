@@ -42,7 +42,7 @@ import ViewKit
         let cell = TextCell()
         (cell.title, cell.subtitle, cell.detail) = ("Sea", "Blue", "Colour")
 
-        #expect(cell.label == "Sea, Blue" && cell.value == "Colour")
+        #expect(cell.label == "Sea, Blue, Colour" && cell.value == "Colour")
     }
 
     @Test func aCellThatIsUsedAgainLosesItsSwatch() {

@@ -32,6 +32,14 @@ import Testing
         #expect(DateFormat.yearAndMonth(pattern) == month)
     }
 
+    @Test func aDayBesideAnotherHasItsYearOnlyIfThatIsAnotherOne() {
+        let (day, next) = (CalendarDay(year: 2026, month: 11, day: 2), CalendarDay(year: 2027, month: 1, day: 3))
+
+        #expect(format.day(day, beside: day) == "2 November" && format.day(day, beside: next) == "2 November 2026")
+        let yearFirst = DateFormat(dayPattern: "%Y-%m-%d", timePattern: "%H:%M")
+        #expect(yearFirst.day(day, beside: day) == "2026-11-02")
+    }
+
     @Test func theYearIsLeftOutWhereItIsKnown() {
         let moment = date("2026-11-22T07:30")
 

@@ -26,6 +26,19 @@ import WeightHistory
         }
     }
 
+    @Test(arguments: [1, 64, 4097, 20_000]) func theLightestEntryIsTheOldestOfEquals(count: Int) throws {
+        var numbers = SeededGenerator(seed: UInt64(count))
+        let weights = (0..<count).map { _ in Double(Int.random(in: 500...600, using: &numbers)) / 10 }
+        let history = history(weights.enumerated().map { (Double($0), $1) })
+        for _ in 0..<20 {
+            let ends = [Int.random(in: 0..<count, using: &numbers), Int.random(in: 0..<count, using: &numbers)].sorted()
+            let range = ends[0]..<ends[1] + 1
+
+            #expect(history.indexOfMinimum(in: range) == weights[range].firstIndex(of: weights[range].min() ?? 0))
+        }
+        #expect(history.indexOfMinimum(in: 0..<0) == nil)
+    }
+
     @Test func bothEndsOfASpanBelongToIt() {
         let history = history([(0, 80), (10, 81), (10, 82), (20, 83), (30, 84)])
 

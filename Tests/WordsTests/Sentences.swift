@@ -12,7 +12,7 @@ enum Sentences {
         ofDocuments + ofBackups + ofEntries + ofPersons + ofSettings + ofImports + ofPrograms + ofCommandLines
         + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping
         + ofHints
-        + ofDoubts + ofJournals
+        + ofDoubts + ofJournals + ofGraphs
         + ofPanels
 
     private static let file = "weights.csv"
@@ -304,6 +304,8 @@ enum Sentences {
         + Set(DocumentOperation.examples.map { UndoWords.undo($0, format) }).map { "\($0)." }
         + Set(DocumentOperation.examples.map { UndoWords.redo($0, format) }).map { "\($0)." }
 
+    private static let ofGraphs = [1, 2, 28].compactMap { format.spokenSummary(of: 0..<$0, in: falling) }
+
     /// Phrases within a line, each in a sentence around it.
     private static let ofSummaries: [String] =
         summary.map { summary -> [String] in
@@ -323,14 +325,15 @@ enum Sentences {
         unit: .kilograms, weights: WeightFormat(decimalMark: "."),
         dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
 
-    /// Four weeks in which the weight falls steadily towards a goal.
-    private static let summary = HistorySummary(
-        of: WeightHistory(
-            entries: (0..<28).map { day in
-                WeightEntry(
-                    date: EntryDate(instant: entry.date.instant + Double(day) * 86400, offset: 0),
-                    weight: EntryWeight("\(89 - day / 10).\(9 - day % 10)", .kilograms)!)
-            }), Person(goal: EntryWeight("78", .kilograms)))
+    /// Four weeks in which the weight falls steadily.
+    static let falling = WeightHistory(
+        entries: (0..<28).map { day in
+            WeightEntry(
+                date: EntryDate(instant: entry.date.instant + Double(day) * 86400, offset: 0),
+                weight: EntryWeight("\(89 - day / 10).\(9 - day % 10)", .kilograms)!)
+        })
+
+    private static let summary = HistorySummary(of: falling, Person(goal: EntryWeight("78", .kilograms)))
 
     private static let ofCommandLines: [String] = [
         CommandLineWords.operandLikeOptions("-5kg"), CommandLineWords.notACommand("ad", nearest: "add"),

@@ -54,6 +54,8 @@ final class CanvasView: View {
         return part
     }
 
+    override var focusedPart: String { attention.selection.map(drawing.key) ?? "" }
+
     override func perform(_ request: AccessibilityRequest, part: String) -> Bool {
         guard let item = drawing.items.first(where: { drawing.key(of: $0) == part }) else {
             return super.perform(request, part: part)

@@ -206,9 +206,7 @@ final class PeopleViewController: RowsViewController {
         let selected = table.selectedRow.flatMap { row in person(row).map { (index: shown[row], person: $0) } }
         people = newest
         shown = newest.indices(matching: bar.searchText)
-        table.selectedRow = nil
-        table.sections = sections
-        table.reloadRows()
+        table.replaceRows(with: sections)
         table.selectedRow = selected.flatMap { row(of: $0.person, at: $0.index) }
         if let row = shown.firstIndex(where: { newest.people[$0].source == awaited }) {
             (awaited, table.selectedRow) = (nil, row)

@@ -81,9 +81,10 @@ final class DetailButtonCell: TableCell {
         (button.onAction, button.toolTip) = (command.action, ToolTip(command))
     }
 
+    /// The button says everything, and has the focus.
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
-        own.label = button.title
+        (own.label, own.isIgnored) = (button.title, true)
     }
 
     override func layoutContent(in area: Rect) { button.frame = contentView.bounds }

@@ -38,8 +38,10 @@ final class FileCell: TableCell {
 
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
-        own.label = isFolder ? FileWords.folder(title.text) : title.text
-        own.value = [size.text, date.text, own.value ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        let name = isFolder ? FileWords.folder(title.text) : title.text
+        let further = [size.text, date.text].filter { !$0.isEmpty }
+        own.label = ([name] + further).joined(separator: ", ")
+        own.value = (further + [own.value].compactMap(\.self)).joined(separator: ", ")
     }
 
     override func layoutContent(in area: Rect) {

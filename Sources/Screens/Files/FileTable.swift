@@ -44,7 +44,7 @@ final class FileTable: TableView {
     func show(_ items: [FolderItem], selecting name: FilePath?, isNew: Bool) {
         select(nil)
         self.items = items
-        updateSections()
+        if isNew { replaceRows(with: rowSections) } else { sections = rowSections }
         if isNew { contentOffset = .zero }
         select(name, reveals: isNew)
     }
@@ -59,7 +59,7 @@ final class FileTable: TableView {
     func fit() {
         guard (metrics.tableWidth, metrics.textSize) != (bounds.width, traits.textSize) else { return }
         metrics = FileRowMetrics(width: bounds.width, traits.textSize, dates)
-        updateSections()
+        sections = rowSections
     }
 
     override func keyPressed(_ press: KeyPress) {
@@ -77,9 +77,7 @@ final class FileTable: TableView {
         isTakingFocus = false
     }
 
-    private func updateSections() {
-        sections = [TableSection(rowCount: items.count, rowHeight: metrics.height)]
-    }
+    private var rowSections: [TableSection] { [TableSection(rowCount: items.count, rowHeight: metrics.height)] }
 
     /// Selects a file by its first letters, and returns whether the key was used.
     private func consumeAsTyping(_ press: KeyPress) -> Bool {

@@ -156,9 +156,8 @@ final class HistoryViewController: ViewController {
                 list.sections(format), insertions: changes.insertions, deletions: changes.deletions,
                 animated: table.isVisibleInWindow)
         } else {
-            // With an equal number of rows, the table would keep the row selected, which now has another entry.
             table.select(nil)
-            table.sections = list.sections(format)
+            table.replaceRows(with: list.sections(format))
         }
         showSelection()
     }

@@ -14,7 +14,7 @@ final class ReviewedChangeCell: TableCell {
 
     init() {
         super.init()
-        (isFocusable, toggle.isFocusable) = (true, false)
+        (isFocusable, toggle.isFocusable, toggle.isIgnored) = (true, false, true)
         text.hasTabularFigures = true
         for view in [text, toggle] { contentView.addSubview(view) }
         toggle.onChange = { [unowned self] in report($0) }
@@ -94,9 +94,10 @@ final class ReviewedQuestionCell: TableCell {
         contentView.setNeedsLayout()
     }
 
+    /// The choice says everything, and has the focus.
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
-        (own.label, own.value) = (text.text, choice.selected.map { choice.titles[$0] })
+        (own.label, own.value, own.isIgnored) = (text.text, choice.selected.map { choice.titles[$0] }, true)
     }
 
     /// Brings the text into sight too, if there is room for both.

@@ -85,12 +85,20 @@ extension RootViewController {
         // The graph needs the keyboard focus only beside the history.
         graphScreen.graph.isFocusable = tabs.isSplit
         if !tabs.isSplit { graphScreen.graph.resignFirstResponder() }
-        if tab == .graph, graphScreen.view.window?.firstResponder == nil { graphScreen.graph.becomeFirstResponder() }
+        focusGraph()
         updateFocusedSide()
         updateBarButtons()
         emptyContentDidChange()
         // The overlays have other frames now.
         tabs.view.superview?.setNeedsLayout()
+    }
+}
+
+extension RootViewController {
+    /// Gives the graph the focus if it is beside the history, its side is selected, and nothing has the focus.
+    func focusGraph() {
+        guard tabs.isSplit, tab == .graph, graphScreen.view.window?.firstResponder == nil else { return }
+        graphScreen.graph.becomeFirstResponder()
     }
 }
 

@@ -84,6 +84,7 @@ public final class RootViewController: ViewController {
 
     public func follow(_ change: HistoryChange) {
         graphScreen.history = change.new
+        if change.old.isEmpty { focusGraph() }
         historyScreen.follow(change)
         detailScreen?.follow(change)
         selection.followHistory()

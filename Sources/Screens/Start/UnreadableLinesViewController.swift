@@ -101,7 +101,7 @@ final class UnreadableLineCell: TableCell {
 
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
-        own.label = line.map { DocumentWords.line($0.number, reason: $0.reason) }
+        own.label = line.map { [DocumentWords.line($0.number, reason: $0.reason), $0.text].joined(separator: " ") }
         own.value = line?.text ?? own.value
     }
 

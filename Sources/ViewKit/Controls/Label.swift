@@ -55,6 +55,7 @@ public class Label: DrawnView {
     override public func describe(_ own: inout ViewDescription) {
         super.describe(&own)
         (own.role, own.label) = (.text, text)
+        if text.isEmpty { own.isIgnored = true }
         // A control and a row say what their labels show.
         if withSuperviews.contains(where: { $0 is Control || $0 is TableCell }) { own.isIgnored = true }
     }

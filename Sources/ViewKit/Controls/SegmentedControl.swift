@@ -186,6 +186,8 @@ public final class SegmentedControl: Control {
         super.performAction()
     }
 
+    override public var focusedElement: View { selectedIndex.map { labels[$0] } ?? self }
+
     fileprivate func press(segment index: Int) -> Bool {
         guard isEnabled, !disabledIndices.contains(index) else { return false }
         pressedIndex = index

@@ -127,6 +127,12 @@ extension KeyboardFocus {
         return true
     }
 
+    /// Gives the focus back to the responder that had it below a panel; if that is gone, to the latest place that can
+    /// have it.
+    func restore(_ saved: SavedFocus) {
+        if saved.isLost { comeBack(to: lastPlace(where: canShowFocus)) } else { restore(to: saved.responder) }
+    }
+
     private func lastPlace(where fits: (View) -> Bool) -> View? { places.compactMap(\.view).last(where: fits) }
 
     /// Gives the focus to a place that had it before: a field keeps its caret, and a table shows a selected row.

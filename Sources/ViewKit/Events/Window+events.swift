@@ -19,7 +19,7 @@ extension Window {
     public func goBack() { (menuLayer ?? keyTarget).keyPressed(KeyPress(.back)) }
 
     /// The first responder, or else the innermost visible controller's view; while a modal is open, within the modal.
-    private var keyTarget: Responder {
+    var keyTarget: Responder {
         let innermost = actingView ?? self
         guard let focusRoot else { return firstResponder ?? innermost }
         if let focused = firstResponder as? View, focused.isDescendant(of: focusRoot) { return focused }

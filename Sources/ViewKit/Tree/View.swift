@@ -141,6 +141,13 @@ open class View: Responder {
     /// The view that gets the focus when F6 leads to this view; nil for the first focusable one.
     open var preferredFocus: View? { controller?.preferredFocus }
 
+    /// The view that has the focus for assistive technology when this one has it, such as a list's selected row.
+    open var focusedElement: View { self }
+    /// The key of the part that has the focus for assistive technology when this view has it; empty for none.
+    open var focusedPart: String { "" }
+    /// The subviews in the order in which assistive technology reads them.
+    var orderedSubviews: [View] { subviews }
+
     func toolTip(at point: Point) -> ToolTip? { toolTip }
 
     /// The rectangle below which the context menu opens by key, in the window, in points.

@@ -248,7 +248,7 @@ open class ViewController: Responder {
             presentation?.presented.giveFocusLater(to: view)
             return
         }
-        presentation.previousResponder = view
+        presentation.focusBelow.responder = view
     }
 
     /// Finishes all transitions of controllers presented over this one at once.
@@ -313,6 +313,6 @@ open class ViewController: Responder {
         presentation.presented.presentingViewController = nil
         self.presentation = nil
         window?.focusRoot = presentation.previousFocusRoot
-        window?.focus.restore(to: presentation.previousResponder)
+        window?.focus.restore(presentation.focusBelow)
     }
 }

@@ -35,6 +35,7 @@ public struct ViewDescription: Hashable, Sendable {
     public fileprivate(set) var caption: Int?
     /// The frame in the window, in points; what a view says of its parts is in its bounds.
     public fileprivate(set) var frame = Rect.zero
+    /// Whether it has the focus, which one view or part in a window always has.
     public fileprivate(set) var hasFocus = false
     public fileprivate(set) var isHidden = false
     public var isIgnored = false
@@ -85,6 +86,13 @@ struct ViewIdentities {
     /// By the key of a part; empty for the view itself.
     fileprivate var numbers: [String: Int] = [:]
 
+    var isEmpty: Bool { numbers.isEmpty }
+
+    /// Forgets the parts that are gone, so that later ones with the same keys are other parts.
+    fileprivate mutating func keepParts(_ keys: [String]) {
+        if numbers.count > keys.count + 1 { numbers = numbers.filter { $0.key.isEmpty || keys.contains($0.key) } }
+    }
+
     /// Returns the part with an identity in a window, empty for the view itself; nil if it is none of the view's.
     func part(withIdentity identity: Int, in window: Window) -> String? {
         self.window === window ? numbers.first { $0.value == identity }?.key : nil
@@ -92,24 +100,31 @@ struct ViewIdentities {
 }
 
 extension Window {
-    public var treeDescription: ViewDescription { description(of: self) }
+    public var treeDescription: ViewDescription { description(of: self, focusedNode) }
 
-    private func description(of view: View) -> ViewDescription {
-        let focused: Responder? = isMenuOpen ? menuLayer?.highlightedRow : firstResponder
+    /// Whether anybody has asked for descriptions.
+    var isDescribed: Bool { lastIdentity > 0 }
+
+    private func description(of view: View, _ focused: FocusedNode) -> ViewDescription {
         var all = view.ownDescription
         all.type = String(describing: type(of: view))
         all.identity = identity(of: view)
         all.caption = view.captionLabel.flatMap { $0.window === self ? identity(of: $0) : nil }
         all.frame = view.convert(view.bounds, to: nil)
-        (all.hasFocus, all.isHidden) = (focused === view, view.isHidden)
+        all.isHidden = view.isHidden
         if all.help == all.label { all.help = nil }
         let parts = all.children.map { part in
             var part = part
             part.identity = identity(of: view, part: part.type)
             part.frame = view.convert(part.frame, to: nil)
+            part.hasFocus = view === focused.view && part.type == focused.part
             return part
         }
-        all.children = view.subviews.map(description(of:)) + parts
+        view.identities.keepParts(parts.map(\.type))
+        all.hasFocus = view === focused.view && !parts.contains(where: \.hasFocus)
+        // A container without a name only arranges its subviews.
+        if all.role == .group, all.label == nil, !all.hasFocus { all.isIgnored = true }
+        all.children = view.orderedSubviews.map { description(of: $0, focused) } + parts
         return all
     }
 

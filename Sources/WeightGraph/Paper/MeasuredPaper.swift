@@ -234,6 +234,7 @@ final class PaperLabels: GraphPart {
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
         (own.role, own.label) = (.text, labels.map(\.text.layout.string).joined(separator: ", "))
+        own.isIgnored = labels.isEmpty
     }
 
     override func draw(_ canvas: Canvas) {

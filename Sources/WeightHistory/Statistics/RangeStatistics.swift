@@ -21,6 +21,18 @@ extension WeightHistory {
         let start = firstIndexByDate { $0.seconds >= dates.lowerBound }
         return start..<Swift.max(start, firstIndexByDate { $0.seconds > dates.upperBound })
     }
+
+    /// Returns the index of the oldest of the lightest entries in a range; nil for no entries, and traps outside.
+    public func indexOfMinimum(in indices: Range<Int>) -> Int? {
+        var lowest: (kilograms: Double, index: Int)?
+        forEachBlock(in: indices) { block, rows, start in
+            let least = block.weights(in: rows).least
+            guard least < lowest?.kilograms ?? .infinity else { return }
+            let row = block.withColumns { _, kilograms in rows.first { kilograms[$0] == least } }
+            if let row { lowest = (least, start + row) }
+        }
+        return lowest?.index
+    }
 }
 
 extension EntryBlock {

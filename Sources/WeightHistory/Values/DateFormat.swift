@@ -89,6 +89,12 @@ public struct DateFormat: Hashable, Sendable {
         return ends(of: days, whole: "%-d %B %Y", withinYear: isOneMonth ? "%-d" : "%-d %B")
     }
 
+    /// Returns a day in words, without its year if another day, from which it is told, has the same: `2 November`.
+    public func day(_ day: CalendarDay, beside other: CalendarDay) -> String {
+        let withinYear = day.year == other.year && !Self.startsWithYear(dayPattern)
+        return withinYear ? Self.text("%-d %B", parts(of: day)) : ends(of: day...day).last
+    }
+
     /// Returns a period in short form: `3 Mar – 20 Apr 2027`.
     public func shortSpan(_ days: ClosedRange<CalendarDay>) -> String {
         let (first, last) = ends(of: days, whole: "%-d %b %Y", withinYear: "%-d %b")

@@ -13,6 +13,26 @@ public enum SpokenWords {
 
     static func note(_ text: String) -> String { "note \(text)" }
 
+    /// Says what a graph shows.
+    ///
+    /// - Parameters:
+    ///   - days: `from 3 January to 12 November 2026`, or `on 3 January 2026`.
+    ///   - first: The oldest weight, without its unit if it has a single one.
+    ///   - rate: `falling 0.3 a week`; nil if it is not known.
+    static func graph(
+        _ entries: String, _ days: String, from first: String, to last: String, lowest: String, on day: String,
+        rate: String?
+    ) -> String {
+        guard let rate else { return "\(entries) \(days): \(first) to \(last), lowest \(lowest) on \(day)." }
+        return "\(entries) \(days): \(first) to \(last), lowest \(lowest) on \(day), \(rate)."
+    }
+
+    static func days(from first: String, to last: String) -> String { "from \(first) to \(last)" }
+    static func day(_ day: String) -> String { "on \(day)" }
+    static func rate(_ weight: String, isFalling: Bool) -> String {
+        isFalling ? "falling \(weight) a week" : "rising \(weight) a week"
+    }
+
     static func name(of unit: WeightUnit) -> String {
         switch unit {
         case .pounds: "pounds"
@@ -25,14 +45,46 @@ public enum SpokenWords {
 extension EntryFormat {
     /// Returns an entry such as `82.4 kilograms, 12 November 2026, note new scale`.
     public func spokenText(of entry: WeightEntry) -> String {
-        let weight = parts(of: entry).map { part in
-            "\(part.number) \(WeightUnit(part.sign).map(SpokenWords.name) ?? part.sign)"
-        }
         let note = SafeText.singleLine(String(entry.note.prefix(Self.longestNote)))
         let day = dates.ends(of: entry.date.day...entry.date.day).last
-        return ([weight.joined(separator: " "), day] + (note.isEmpty ? [] : [SpokenWords.note(note)]))
+        return ([spoken(parts(of: entry)), day] + (note.isEmpty ? [] : [SpokenWords.note(note)]))
             .joined(separator: ", ")
     }
+
+    /// Returns a sentence about some entries, such as `28 entries from 3 January to 12 November 2026: 88.0 to 82.4
+    /// kilograms, lowest 82.1 on 2 November, falling 0.3 a week.`; nil for no entries, and traps outside.
+    public func spokenSummary(of indices: Range<Int>, in history: WeightHistory) -> String? {
+        guard let lowest = history.indexOfMinimum(in: indices) else { return nil }
+        let (first, last) = (history[indices.lowerBound], history[indices.upperBound - 1])
+        if indices.count == 1 { return "\(DetailWords.entries(1)): \(spokenText(of: first))." }
+        // The current rate says nothing about earlier entries.
+        let rate = indices.upperBound == history.count ? history.rate().flatMap(spokenRate) : nil
+        return SpokenWords.graph(
+            DetailWords.entries(indices.count), days(from: first.date.day, to: last.date.day),
+            from: spokenNumber(parts(of: first)), to: spoken(parts(of: last)),
+            lowest: spokenNumber(parts(of: history[lowest])),
+            on: dates.day(history[lowest].date.day, beside: last.date.day), rate: rate)
+    }
+
+    private func days(from first: CalendarDay, to last: CalendarDay) -> String {
+        // Different time zones may reverse the days.
+        guard first < last else { return SpokenWords.day(dates.ends(of: last...last).last) }
+        let ends = dates.ends(of: first...last)
+        return SpokenWords.days(from: ends.first, to: ends.last)
+    }
+
+    private func spokenRate(_ rate: WeightRate) -> String? {
+        guard rate.isClear else { return nil }
+        let parts = weights.parts(unit.number(fromKilograms: abs(rate.perWeek)), unit)
+        return SpokenWords.rate(spokenNumber(parts), isFalling: rate.perWeek < 0)
+    }
+
+    private func spoken(_ parts: [WeightPart]) -> String {
+        parts.map { "\($0.number) \(WeightUnit($0.sign).map(SpokenWords.name) ?? $0.sign)" }.joined(separator: " ")
+    }
+
+    /// Returns a weight without its unit, unless it has several.
+    private func spokenNumber(_ parts: [WeightPart]) -> String { parts.count == 1 ? parts[0].number : spoken(parts) }
 
     /// The characters of a note that are said at most.
     private static let longestNote = 2000

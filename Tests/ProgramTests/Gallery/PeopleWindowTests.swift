@@ -9,7 +9,9 @@ import Testing
 
     /// Whether a list has the focus, which it gets when its transition has finished.
     private func hasFocus(_ list: String, _ stage: WindowStage) throws -> Bool {
-        try stage.printedTree().visible.contains { $0.role == "table" && $0.label == list && $0.focus }
+        try stage.printedTree().visible.contains {
+            $0.role == "table" && $0.label == list && $0.visible.contains(where: \.focus)
+        }
     }
 
     @Test func showsTheSampleAndAPerson() throws {

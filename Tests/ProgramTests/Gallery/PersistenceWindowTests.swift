@@ -92,7 +92,7 @@ import Testing
     /// Changes every control by the keyboard, from the back button to the last control.
     private func changeEverything(_ stage: WindowStage) throws {
         let keys = [
-            ("SegmentedControl", "Right"), ("Button", "space"), ("Switch", "space"), ("TextField", "f"),
+            ("SegmentLabel", "Right"), ("Button", "space"), ("Switch", "space"), ("TextField", "f"),
             ("Slider", "End"), ("TextView", "x"),
         ]
         for (kind, key) in keys {

@@ -85,8 +85,8 @@ import WeightHistory
         try open()
 
         let rows = screen.window.treeDescription.visible.filter { $0.role == .row && $0.label != nil }
-        let file = try #require(rows.first { $0.label == "weights.csv" })
-        #expect(rows.contains { $0.label == "Documents, folder" })
+        let file = try #require(rows.first { $0.label?.hasPrefix("weights.csv, 812 B, ") == true })
+        #expect(rows.contains { $0.label?.hasPrefix("Documents, folder, ") == true })
         #expect(file.value?.hasPrefix("812 B, ") == true)
         #expect(table?.label == "Files in ~" && table?.role == .table)
     }

@@ -26,7 +26,8 @@ import WeightHistory
     @Test func theGraphIsAChartWithASlider() {
         #expect(graph?.label == "Weight graph" && graph?.value == "8 entries")
         #expect(slider?.type == "slider" && slider?.role == .slider && slider?.label == "Weight")
-        #expect(slider?.value == nil && slider?.frame == graph?.frame)
+        // Without a highlight, it is at the newest entry.
+        #expect(slider?.value == "81.9 kilograms, 3 November 2026" && slider?.frame == graph?.frame)
         #expect(slider?.range == DescribedRange(1, to: 8, current: 8, step: 1))
     }
 
@@ -46,6 +47,17 @@ import WeightHistory
 
         root.choose(.pounds)
         #expect(slider?.value?.hasPrefix("181.4 pounds, ") == true)
+    }
+
+    @Test func theSummaryIsAboutWhatIsInView() throws {
+        let whole =
+            "8 entries from 28 September to 3 November 2026: 84.9 to 81.9 kilograms, lowest 81.9 on 3 November."
+        #expect(graph?.help == whole && slider?.help == whole)
+
+        try press(.character("w"))
+        #expect(
+            graph?.help
+                == "3 entries from 1 to 3 November 2026: 82.4 to 81.9 kilograms, lowest 81.9 on 3 November.")
     }
 
     @Test func withoutEntriesThereIsNoSlider() throws {

@@ -330,8 +330,11 @@ import WeightHistory
 
         #expect(hasRow("+ 82.4 kg, Mon 23 Nov, 07:30", "On") && hasRow("Goal: 79 kg → 78 kg", "On"))
         #expect(hasRow("82.1 or 82.4 kg, Mon 23 Nov, 07:30", "This one") && hasRow("Goal: 78 kg or 76 kg", nil))
-        #expect(control?.role == .segmentedControl && control?.value == "This one")
-        #expect(control?.label == "82.1 or 82.4 kg, Mon 23 Nov, 07:30")
+        #expect(control?.role == .radioButton && control?.label == "This one")
+        let choice = tree.first { $0.role == .segmentedControl && $0.children.contains(where: \.hasFocus) }
+        #expect(choice?.label == "82.1 or 82.4 kg, Mon 23 Nov, 07:30" && choice?.value == "This one")
+        // The choice says what its row would say.
+        #expect(tree.first { $0.role == .row && $0.label == choice?.label }?.isIgnored == true)
         #expect(panel.panel.label == "Review changes" && panel.table.label == "Changes")
     }
 

@@ -65,6 +65,19 @@ import WeightHistory
         #expect(isInList)
     }
 
+    @Test func aMessageThatEndsBehindItsPanelGivesTheFocusBackAfterIt() throws {
+        try enter { root.addEntry() }
+        screen.press(.return)
+        try screen.update(at: screen.window.time + 2)
+        let during = focused
+
+        bar.message = nil
+        screen.press(.escape)
+        try screen.update(at: screen.window.time + 2)
+
+        #expect(during == "Weight in kilograms" && isInList)
+    }
+
     @Test func theCrossGivesTheFocusBack() throws {
         try enter()
         screen.press(.tab)

@@ -143,6 +143,20 @@ import WeightHistory
         #expect(!labels.contains(nil))
     }
 
+    @Test func anEmptyGraphBesideTheHistoryCannotHaveTheFocus() throws {
+        let root = RootViewController(actions: Recording(), format: .plain(), tab: .graph)
+        root.hint = ""
+        let screen = try TestScreen(root, size: Size(width: 900, height: 600))
+        let graph = root.graphScreen.graph
+        #expect(root.tabs.isSplit && screen.window.firstResponder == nil && !graph.becomeFirstResponder())
+
+        root.show(.zigzag(40))
+        #expect(screen.window.firstResponder === graph)
+
+        root.show(WeightHistory())
+        #expect(screen.window.firstResponder == nil)
+    }
+
     // Panels and menus.
 
     @Test(arguments: [Key.character("n"), .character("?"), .character("g")]) func aPanelKeepsTheFocus(key: Key) throws {

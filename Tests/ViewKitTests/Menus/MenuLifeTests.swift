@@ -212,8 +212,8 @@ import ViewKit
         #expect(stage.row("Pounds").value == nil)
         #expect(stage.row("Undo").value == "Ctrl Z")
         #expect(stage.row("Kilograms").role == .radioMenuItem)
-        #expect(stage.row("Kilograms").states == [.checkable, .checked])
-        #expect(stage.row("Pounds").states == .checkable)
+        #expect(stage.row("Kilograms").states == [.focusable, .checkable, .checked])
+        #expect(stage.row("Pounds").states == [.focusable, .checkable])
     }
 
     @Test func rowsSayWhatTheyDoAndWhyNot() throws {
@@ -233,14 +233,14 @@ import ViewKit
 
     @Test func aRowSaysWhetherItsSubmenuIsOpen() throws {
         try stage.open()
-        #expect(stage.row("Text size").states == [.opensMenu, .expandable])
+        #expect(stage.row("Text size").states == [.focusable, .opensMenu, .expandable])
 
         try stage.press(.end)
         try stage.press(.up)
         try stage.press(.right)
-        #expect(stage.row("Text size").states == [.opensMenu, .expandable, .expanded])
+        #expect(stage.row("Text size").states == [.focusable, .opensMenu, .expandable, .expanded])
         try stage.press(.left)
 
-        #expect(stage.row("Text size").states == [.opensMenu, .expandable])
+        #expect(stage.row("Text size").states == [.focusable, .opensMenu, .expandable])
     }
 }

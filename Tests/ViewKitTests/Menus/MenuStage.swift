@@ -127,5 +127,5 @@ import ViewKit
     func point(of title: String) -> Point { row(title).frame.center }
 
     /// The title of the row that receives keys.
-    var highlighted: String? { menus.flatMap(\.all).last(where: \.hasFocus)?.label }
+    var highlighted: String? { menus.flatMap(\.all).last { $0.hasFocus && $0.type == "MenuRow" }?.label }
 }

@@ -177,8 +177,7 @@ final class ColoursScreen: RowsViewController {
     private func changeRows(_ body: (inout ColourRows) -> Void) {
         let selected = selectedColour?.id
         body(&rows)
-        table.selectedRow = nil
-        table.sections = sections
+        table.replaceRows(with: sections)
         select(selected)
         if rows.count > 0 { table.scrollToRow(table.selectedRow ?? 0, animated: false) }
     }

@@ -44,6 +44,9 @@ final class MenuLayer: View {
 
     var highlightedRow: MenuRow? { menus.last.flatMap { menu in menu.highlightedRow.map { menu.rows[$0] } } }
 
+    /// The highlighted row, else the menu that was opened last.
+    override var focusedElement: View { highlightedRow ?? menus.last ?? self }
+
     func highlightFirst() { menus.last?.highlightFirstAvailable() }
 
     func close() {

@@ -31,13 +31,21 @@ final class KeyList: View {
         filter.consumesFirst = { [unowned self] in consumeInFilter($0) }
         closeButton.onAction = { [unowned self] in onClose?() }
         for view in [content, title, closeButton, filter] { addSubview(view) }
-        for label in sections.flatMap(\.labels) { content.addSubview(label) }
+        for label in sections.flatMap(\.labels) {
+            label.isIgnored = true
+            content.addSubview(label)
+        }
     }
 
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
         (own.role, own.label) = (.dialog, title.text)
         own.states.insert(.modal)
+        // All keys are one text, for reading it at a stretch.
+        var keys = ViewDescription(ofPart: "keys", .text, frame: content.frame)
+        let text = filter.text.lowercased()
+        keys.label = sections.flatMap { $0.lines(containing: text) }.joined(separator: "\n")
+        own.children = [keys]
     }
 
     override var focusOrder: [View]? { [filter, closeButton] }

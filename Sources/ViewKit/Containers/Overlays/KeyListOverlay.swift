@@ -7,7 +7,7 @@ public final class KeyListOverlay {
 
     private unowned let view: View
     private var list: KeyList?
-    private weak var responderBelow: Responder?
+    private var focusBelow: SavedFocus?
 
     /// - Parameter view: The view that contains everything else in the window; it must own the panel.
     public init(over view: View) { self.view = view }
@@ -28,7 +28,7 @@ public final class KeyListOverlay {
         } completion: { _ in
             list.removeFromSuperview()
         }
-        view.window?.focus.restore(to: responderBelow)
+        if let focusBelow { view.window?.focus.restore(focusBelow) }
         onChange?(false)
         return true
     }
@@ -59,7 +59,7 @@ public final class KeyListOverlay {
         view.addSubview(list)
         View.animate(duration: Self.fadeDuration) { list.alpha = 1 }
         view.setNeedsLayout()
-        responderBelow = view.window?.firstResponder
+        focusBelow = SavedFocus(of: view.window)
         // Keep Tab within the list.
         view.window?.focusRoot = list
         list.acceptFocus()

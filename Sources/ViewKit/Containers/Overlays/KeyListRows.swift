@@ -24,6 +24,9 @@ struct KeyListRow {
         text.isEmpty || [title, allKeys].contains { $0.text.lowercased().contains(text) }
     }
 
+    /// The row for assistive technology.
+    var line: String { Words.shortcut(allKeys.text, of: title.text) }
+
     /// Shows the row at `origin`, or hides it; returns its height in points.
     @discardableResult
     func place(at origin: Point?, in columns: KeyListColumns) -> Double {
@@ -66,6 +69,12 @@ struct KeyListSection {
     }
 
     var labels: [Label] { [title].compactMap(\.self) + rows.flatMap(\.labels) }
+
+    /// Returns the title and the rows that contain a text, for assistive technology; nothing if there are none.
+    func lines(containing text: String) -> [String] {
+        let shown = rows.filter { $0.contains(text) }.map(\.line)
+        return shown.isEmpty ? [] : [title?.text].compactMap(\.self) + shown
+    }
 
     /// Returns the height with the rows that contain a text, in points; 0 if none does.
     func height(of text: String, in columns: KeyListColumns) -> Double {

@@ -191,7 +191,6 @@ open class TableCell: View, Hoverable {
 
     func prepareForReuse() {
         (isHighlighted, isHovered) = (false, false)
-        forgetIdentities()
         alpha = 1
         if swipeOffset > 0 { setSwipeOffset(0) }
         removeCoveredDeleteButton()

@@ -9,11 +9,9 @@ public struct RowAction {
 
 // The rows as assistive technology sees and uses them.
 extension TableView {
-    /// Returns the row that a cell shows; nil if it shows none.
-    func row(of cell: TableCell) -> Int? { cells.first { $0.value === cell }?.key }
-
     func describe(_ cell: TableCell, _ own: inout ViewDescription) {
-        if allowsSelection { own.states.formUnion([.focusable, .selectable]) }
+        if allowsSelection || isForReading { own.states.insert(.focusable) }
+        if allowsSelection { own.states.insert(.selectable) }
         own.isPressable = allowsSelection
         guard let row = row(of: cell) else { return }
         (own.position, own.count) = (row + 1, rowCount)
@@ -26,7 +24,7 @@ extension TableView {
         switch request {
         case .press where allowsSelection: choose(byRequest: row)
         case .select where allowsSelection: show(row)
-        case .focus where allowsSelection && !cell.isFocusable:
+        case .focus where (allowsSelection || isForReading) && !cell.isFocusable:
             show(row)
             return becomeFirstResponder()
         case .reveal: scrollToRow(row, animated: false)

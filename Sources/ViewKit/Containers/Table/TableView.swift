@@ -90,6 +90,8 @@ open class TableView: ScrollView {
     public func cell(forRow row: Int) -> TableCell? { cells[row] }
 
     var cells: [Int: TableCell] { rowCells.inSight }
+    /// Returns the row that a cell shows; nil if it shows none.
+    func row(of cell: TableCell) -> Int? { rowCells.row(of: cell) }
     var headers: [Int: SectionHeader] { sectionHeaders.inSight }
 
     func frame(ofHeader section: Int) -> Rect { sectionHeaders.frame(ofSection: section) }
@@ -140,7 +142,12 @@ open class TableView: ScrollView {
     override open func describe(_ own: inout ViewDescription) {
         super.describe(&own)
         (own.role, own.value) = (.table, rowCount == 1 ? "1 row" : "\(rowCount) rows")
+        own.count = rowCount
     }
+
+    override open var focusedElement: View { selectedRow.flatMap(rowCells.cell(ofRow:)) ?? self }
+
+    override var orderedSubviews: [View] { subviews.sorted { $0.frame.minY < $1.frame.minY } }
 
     override open func applyColors() {
         backgroundColor = style == .plain ? traits.theme.paper : traits.theme.ground
@@ -152,6 +159,9 @@ open class TableView: ScrollView {
         get { layout.sections }
         set { replace(with: newValue, keepsRows: newValue.rowCount == rowCount) }
     }
+
+    /// Sets sections whose rows are all other ones, even if they are as many.
+    public func replaceRows(with sections: [TableSection]) { replace(with: sections, keepsRows: false) }
 
     public var rowCount: Int { layout.rowCount }
 
@@ -191,7 +201,7 @@ open class TableView: ScrollView {
         if !keepsRows {
             closeSwipe(animated: false)
             selectedRow = nil
-            for cell in cells.values { cell.forgetIdentities() }
+            rowCells.forgetIdentities()
         }
         measure(sections)
         reloadRows()
@@ -241,6 +251,8 @@ open class TableView: ScrollView {
         if let selectedRow { cell(forRow: selectedRow)?.isSelected = false }
         selection.select(row)
         if let row { cell(forRow: row)?.isSelected = true }
+        // A selected row has a cell even out of sight.
+        if window?.isDescribed == true { setNeedsLayout() }
     }
 
     /// Whether rows that can be deleted show a delete control.

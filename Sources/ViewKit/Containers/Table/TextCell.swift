@@ -65,7 +65,7 @@ public final class TextCell: TableCell {
 
     override public func describe(_ own: inout ViewDescription) {
         super.describe(&own)
-        own.label = [title, subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
+        own.label = [title, subtitle, detail].filter { !$0.isEmpty }.joined(separator: ", ")
         if !detail.isEmpty { own.value = detail }
     }
 

@@ -32,6 +32,9 @@ final class PickerRows {
 
     var wheel: PickerWheel { PickerWheel(height: picker.bounds.height, rowHeight: height) }
 
+    /// Returns the view of a row; nil if the row is out of sight.
+    func view(ofRow row: Int) -> View? { rows[row] }
+
     func dropRows() {
         for view in rows.values { view.removeFromSuperview() }
         rows = [:]

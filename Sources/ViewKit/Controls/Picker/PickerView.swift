@@ -46,6 +46,8 @@ public final class PickerView: Control {
         own.count = rows.count
     }
 
+    override public var focusedElement: View { selectedRow.flatMap(rowViews.view(ofRow:)) ?? self }
+
     override public func layoutSubviews() {
         // A motion ends if the picker has left the motion's window.
         if isTurning, !frames.come(from: window) { settle() }
