@@ -135,6 +135,7 @@ extension CommandProof {
     private static let appearance = [
         CommandProof("View", "Trend", after: pressing("t"), seeing: settings) { $0.contains(#""trend":true"#) },
         CommandProof("View", "Measured paper", after: pressing("p"), seeing: isMeasured) { $0 == "true" },
+        CommandProof("View", "Play the graph", seeing: message) { $0.hasPrefix("None of pw-cat, paplay and aplay") },
         CommandProof("View", "Larger text", after: pressing("Control_L 0"), seeing: heightOfText),
         CommandProof("View", "Smaller text", after: pressing("Control_L 0"), seeing: heightOfText),
         CommandProof("View", "Default text", before: enlargeText, seeing: heightOfText),
