@@ -10,10 +10,8 @@ import Words
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes the graph as a picture: PNG, JPEG, SVG or PDF; or as a sound: WAV.",
-        discussion: """
-            Needs no display. The size in pixels of a PNG or a JPEG is size times scale. A sound is that of Shift Space \
-            in the window; of the options, only range, trend, type and trace apply to it.
-            """)
+        discussion: "Needs no display. The size in pixels of a PNG or a JPEG is size times scale. "
+            + "A sound is that of Shift Space in the window, and has no option but type, range, trend and trace.")
 
     @OptionGroup var document: DocumentArgument
 

@@ -48,7 +48,9 @@ import Testing
         let outcome = program.start(words).waitForEnd()
 
         #expect(outcome.end == .exit(64))
-        #expect(outcome.errors.contains("does not end like a picture or a sound. End the name in .png, .jpg, .svg, .pdf or .wav."))
+        #expect(
+            outcome.errors.contains(
+                "does not end like a picture or a sound. End the name in .png, .jpg, .svg, .pdf or .wav."))
         #expect(folder.names() == ["weights.csv"] && text(of: document) == Documents.threeDays)
     }
 

@@ -45,7 +45,7 @@ nonisolated final class Playback: Sendable {
 
     /// Starts a player; nil if it cannot be started, or the playback is over.
     private func begin(_ player: SoundPlayer, _ file: FilePath) -> ChildProgram? {
-        state.withLock { state in
+        state.withLock { state -> ChildProgram? in
             if state.isOver { return nil }
             state.player = try? player.begin(file)
             return state.player
@@ -69,7 +69,7 @@ nonisolated final class Playback: Sendable {
     }
 
     private func makeFile(_ place: FilePath) throws(SystemError) -> (FilePath, OwnedDescriptor)? {
-        try state.withLock { state throws(SystemError) in
+        try state.withLock { state throws(SystemError) -> (FilePath, OwnedDescriptor)? in
             if state.isOver { return nil }
             let file = try TemporaryFile(beside: place, mode: 0o600)
             state.file = file
