@@ -99,11 +99,11 @@ struct Export: ParsableCommand {
 
     /// Throws if an option was given that changes nothing that is heard.
     private func refuseOptionsOfPictures() throws {
-        let options: KeyValuePairs<String, Any?> = [
-            "--screen": screen, "--size": size, "--scale": scale, "--unit": unit, "--text-size": textSize,
-            "--paper": paper,
+        let options: KeyValuePairs = [
+            "--screen": screen != nil, "--size": size != nil, "--scale": scale != nil, "--unit": unit != nil,
+            "--text-size": textSize != nil, "--paper": paper != nil,
         ]
-        for (name, value) in options where value != nil {
+        for (name, isGiven) in options where isGiven {
             throw ValidationError(CommandLineWords.notOfASound(option: name))
         }
     }

@@ -46,9 +46,11 @@ struct HeardSound {
 }
 
 extension GraphSound {
-    /// - Parameter dates: In days since 1970; nil for those of all entries.
+    /// - Parameters:
+    ///   - entries: Days since 1970, and weights in kilograms.
+    ///   - dates: In days since 1970; nil for those of all entries.
     init(
-        _ entries: [(day: Double, kilograms: Double)], in dates: ClosedRange<Double>? = nil, showsTrend: Bool = false,
+        _ entries: [(Double, Double)], in dates: ClosedRange<Double>? = nil, showsTrend: Bool = false,
         ticks: [Double] = []
     ) {
         let history = WeightHistory(
