@@ -68,6 +68,14 @@ public struct FilePath: Hashable, ExpressibleByStringLiteral, CustomStringConver
         self.init(cString: value)
     }
 
+    /// Finds a program by its name in the folders of PATH; nil if it is in none of them.
+    public init?(program name: FilePath) {
+        let folders = FilePath(environment: "PATH")?.bytes.split(separator: UInt8(ascii: ":")) ?? []
+        let paths = folders.map { FilePath(bytes: $0).appending(name) }
+        guard let path = paths.first(where: { access($0.cString, X_OK) == 0 && !$0.isFolder }) else { return nil }
+        self = path
+    }
+
     /// Whether a folder, or a link to one, is there.
     public var isFolder: Bool { (try? FileStatus(of: self))?.isFolder == true }
 

@@ -17,6 +17,9 @@ public struct StandardFolders {
     /// The folder for the user's settings, with a folder for each program.
     public var configuration: FilePath { absolute("XDG_CONFIG_HOME") ?? home.appending(".config") }
 
+    /// The folders for files that are needed only while the program runs, the preferred one first.
+    public var temporary: [FilePath] { [absolute("XDG_RUNTIME_DIR"), absolute("TMPDIR"), "/tmp"].compactMap(\.self) }
+
     /// The maximum size of settings and of the user directories' file, in bytes.
     public static let maximumBytes = 1 << 20
 
@@ -65,7 +68,7 @@ public struct StandardFolders {
     }
 
     public static var currentEnvironment: [String: FilePath] {
-        let names = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
+        let names = ["HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "XDG_STATE_HOME"]
         return names.reduce(into: [:]) { $0[$1] = FilePath(environment: $1) }
     }
 }

@@ -18,6 +18,9 @@ final class GraphAxes {
         set { knownCalendar = newValue }
     }
 
+    /// The places of measured paper's date lines with labels, as shares of the dates in view, from 0 to 1.
+    var labelledDates: [Double] { measuredPaper?.labelledDates ?? [] }
+
     private let graph: GraphView
     private let paper: BackgroundView
     private let range: GraphRangeController

@@ -206,12 +206,12 @@ nonisolated struct TrendGap {
     private let start: TrendPoint
     private let end: TrendPoint
 
-    /// The longest time between two points that is not a gap, in seconds.
-    private static let longestStep = 30.0 * 86_400
     /// The lengths of dashes and spaces in turn, in points.
     private static let dashes = [4.0, 3.0]
 
-    static func isGap(from point: TrendPoint, to next: TrendPoint) -> Bool { next.date - point.date > longestStep }
+    static func isGap(from point: TrendPoint, to next: TrendPoint) -> Bool {
+        next.date - point.date > WeightTrend.longestStep
+    }
 
     /// Returns the gaps in a range of a trend's points, oldest first.
     static func all(in indices: Range<Int>, of trend: WeightTrend) -> [TrendGap] {

@@ -14,12 +14,14 @@ public final class GraphViewController: ViewController {
     public let highlight: GraphHighlight
     private lazy var gestures = RangeGestures(graph, range, on: paper)
     private let notice = EmptyMessagePresenter()
+    private let playhead: GraphPlayhead
 
     override public init() {
         range = GraphRangeController(graph)
         axes = GraphAxes(around: graph, on: paper, range)
         highlight = GraphHighlight(in: graph, on: paper, range)
         top = GraphTop(on: paper)
+        playhead = GraphPlayhead(in: graph, on: paper)
         super.init()
         highlight.onShow = { [unowned self] in updateTop() }
         top.header.onAction = { [unowned self] in
@@ -75,6 +77,7 @@ public final class GraphViewController: ViewController {
         axes.placeDates()
         top.placeSummary(above: graph)
         highlight.place()
+        playhead.place()
     }
 
     private func personDidChange() {
@@ -224,6 +227,16 @@ extension GraphViewController {
         get { top.summary.onAction }
         set { top.summary.onAction = newValue }
     }
+
+    /// The places of measured paper's date lines with labels after the layout, as shares of the dates in view, from 0 to 1.
+    public var labelledDates: [Double] { axes.labelledDates }
+
+    /// Shows a line that goes over dates, in seconds since 1970, in some seconds; not without motion.
+    public func showPlayhead(over dates: ClosedRange<Double>, for duration: Double) {
+        if isViewLoaded { playhead.begin(over: dates, for: duration) }
+    }
+
+    public func hidePlayhead() { playhead.end() }
 
     /// The frame of the last button in the window, in points; nil without buttons.
     public var lastButtonFrame: Rect? { top.buttons?.lastFrame }

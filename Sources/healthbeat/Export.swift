@@ -9,8 +9,9 @@ import Words
 
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Writes the graph as a picture: PNG, JPEG, SVG or PDF.",
-        discussion: "Needs no display. The size in pixels of a PNG or a JPEG is size times scale.")
+        abstract: "Writes the graph as a picture: PNG, JPEG, SVG or PDF; or as a sound: WAV.",
+        discussion: "Needs no display. The size in pixels of a PNG or a JPEG is size times scale. "
+            + "A sound is that of Shift Space in the window, and has no option but type, range, trend and trace.")
 
     @OptionGroup var document: DocumentArgument
 
@@ -28,10 +29,10 @@ struct Export: ParsableCommand {
     var screen: PictureScreen?
 
     @Option(help: ArgumentHelp("The size in points; without it, 320x480.", valueName: "size"), transform: parseSize)
-    var size = Size(width: 320, height: 480)
+    var size: Size?
 
     @Option(help: ArgumentHelp("Device pixels per point; without it, 1.", valueName: "scale"), transform: parseScale)
-    var scale = 1.0
+    var scale: Double?
 
     @Option(
         help: ArgumentHelp(
@@ -43,7 +44,7 @@ struct Export: ParsableCommand {
     @Option(
         help: ArgumentHelp("XS, S, M, L, XL, XXL or XXXL; without it, L.", valueName: "text-size"),
         completion: .list(TextSize.allCases.map(\.rawValue)), transform: parseTextSize)
-    var textSize = TextSize.large
+    var textSize: TextSize?
 
     @Option(
         help: ArgumentHelp(
@@ -52,7 +53,7 @@ struct Export: ParsableCommand {
         completion: .list(PaperStyle.allCases.map(\.rawValue)), transform: parsePaper)
     var paper: PaperStyle?
 
-    @Flag(inversion: .prefixedNo, help: "Draw the trend over the line; without it, as in the window.")
+    @Flag(inversion: .prefixedNo, help: "Draw the trend over the line, or play it; without it, as in the window.")
     var trend: Bool?
 
     @Option(
@@ -70,9 +71,9 @@ struct Export: ParsableCommand {
     var range = RangeChoice.last(.all)
 
     @Option(
-        help: ArgumentHelp("png, jpeg, svg or pdf; without it, the extension of OUT.", valueName: "type"),
-        completion: .list(PictureType.allCases.map(\.rawValue)), transform: parseType)
-    var type: PictureType?
+        help: ArgumentHelp("png, jpeg, svg, pdf or wav; without it, the extension of OUT.", valueName: "type"),
+        completion: .list(ExportType.allCases.map(\.name)), transform: parseType)
+    var type: ExportType?
 
     @Option(
         help: ArgumentHelp("Append a line of JSON for the read and the picture.", valueName: "file"),
@@ -82,36 +83,48 @@ struct Export: ParsableCommand {
     func validate() throws {
         try requireName(output, orElse: CommandLineWords.emptyName(after: "--output"))
         try requireName(trace, orElse: CommandLineWords.emptyName(after: "--trace"))
-        _ = try pictureType()
+        if try exportType() == .sound { try refuseOptionsOfPictures() }
     }
 
     func run() throws {
         let request = PictureRequest(
-            document: document.file, output: output, type: try pictureType(), options: options, trace: trace)
+            document: document.file, output: output, type: try exportType(), options: options, trace: trace)
         try DrawingRequest.picture(request).start()
     }
 
     private var options: PictureOptions {
         let choices = RememberedChoices()
         var options = PictureOptions(
-            size: size, scale: scale, unit: unit ?? choices.unit, textSize: textSize, screen: screen)
+            size: size ?? Size(width: 320, height: 480), scale: scale ?? 1, unit: unit ?? choices.unit,
+            textSize: textSize ?? .large, screen: screen)
         options.paper = paper ?? choices.paper
         options.showsTrend = trend ?? choices.showsTrend
         (options.isDark, options.range) = (isDark, range)
         return options
     }
 
+    /// Throws if an option was given that changes nothing that is heard.
+    private func refuseOptionsOfPictures() throws {
+        let options: KeyValuePairs = [
+            "--screen": screen != nil, "--size": size != nil, "--scale": scale != nil, "--unit": unit != nil,
+            "--text-size": textSize != nil, "--paper": paper != nil,
+        ]
+        for (name, isGiven) in options where isGiven {
+            throw ValidationError(CommandLineWords.notOfASound(option: name))
+        }
+    }
+
     /// Returns the type of the output's extension, or else the `--type` option; throws if they differ.
-    private func pictureType() throws -> PictureType {
-        let named = PictureType(ending: output)
+    private func exportType() throws -> ExportType {
+        let named = ExportType(ending: output)
         if let type, let named, type != named {
             throw ValidationError(
-                CommandLineWords.twoTypes(output: output, named: named.rawValue, given: type.rawValue))
+                CommandLineWords.twoTypes(output: output, named: named.name, given: type.name))
         }
-        if PictureType.isAnotherKind(output.description) {
-            throw ValidationError(CommandLineWords.notAPicture(output: output, endings: PictureType.listed()))
+        if ExportType.isAnotherKind(output.description) {
+            throw ValidationError(CommandLineWords.notAPicture(output: output, endings: ExportType.listed()))
         }
         if let type = named ?? type { return type }
-        throw ValidationError(CommandLineWords.noType(output: output, endings: PictureType.listed()))
+        throw ValidationError(CommandLineWords.noType(output: output, endings: ExportType.listed()))
     }
 }

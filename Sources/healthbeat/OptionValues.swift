@@ -32,8 +32,10 @@ func parseReportFormat(_ text: String) throws -> ReportFormat { try parse(text, 
 func parseScreen(_ text: String) throws -> PictureScreen { try parse(text, CommandLineWords.screens) }
 
 /// Parses a format's name or file extension.
-func parseType(_ text: String) throws -> PictureType {
-    try PictureType(endingOf: "x.\(text)") ?? parse(text, CommandLineWords.types)
+func parseType(_ text: String) throws -> ExportType {
+    try parsed(
+        ExportType(endingOf: "x.\(text)"),
+        orElse: CommandLineWords.types(ExportType.allCases.map(\.name).joined(separator: ", ")))
 }
 
 /// Parses the name of an appearance; returns whether it is dark.

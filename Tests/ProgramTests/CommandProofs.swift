@@ -147,6 +147,7 @@ extension CommandProof {
         CommandProof("View", "Next appearance", after: pressing("Shift_L d", "Shift_L d"), seeing: settings) {
             $0.contains(#""appearance":"light""#)
         },
+        CommandProof("View", "Play the graph", seeing: message) { $0.hasPrefix("None of pw-cat, paplay and aplay") },
         CommandProof("View", "Larger text", after: pressing("Control_L 0"), seeing: heightOfText),
         CommandProof("View", "Smaller text", after: pressing("Control_L 0"), seeing: heightOfText),
         CommandProof("View", "Default text", before: enlargeText, seeing: heightOfText),

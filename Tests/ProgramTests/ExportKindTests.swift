@@ -48,7 +48,9 @@ import Testing
         let outcome = program.start(words).waitForEnd()
 
         #expect(outcome.end == .exit(64))
-        #expect(outcome.errors.contains("does not end like a picture. End the name in .png, .jpg, .svg or .pdf."))
+        #expect(
+            outcome.errors.contains(
+                "does not end like a picture or a sound. End the name in .png, .jpg, .svg, .pdf or .wav."))
         #expect(folder.names() == ["weights.csv"] && text(of: document) == Documents.threeDays)
     }
 
@@ -56,11 +58,11 @@ import Testing
         let outcome = program.run("export", document, "-o", folder[name])
 
         #expect(outcome.end == .exit(64))
-        #expect(outcome.errors.contains("End the name in .png, .jpg, .svg or .pdf, or add --type."))
+        #expect(outcome.errors.contains("End the name in .png, .jpg, .svg, .pdf or .wav, or add --type."))
         #expect(program.run("export", document, "-o", folder[name], "--type", "png") == .silentSuccess)
         #expect(
             program.run("export", document, "-o", "-").errors.contains(
-                "Standard output needs a type. Add --type png, --type jpeg, --type svg or --type pdf."))
+                "Standard output needs a type. Add --type png, --type jpeg, --type svg, --type pdf or --type wav."))
     }
 
     @Test(arguments: ["shapes", "colours"]) func theGalleryWritesJPEGs(demo: String) throws {

@@ -71,7 +71,10 @@ extension WindowStage {
         #expect(text(of: stage.folder["other.png"]) == Documents.threeDays)
     }
 
-    @Test(arguments: [("x.svg", "<?xml"), ("x.pdf", "%PDF-"), ("x.jpg", "\u{FF}\u{D8}\u{FF}"), ("x.png", "\u{89}PNG")])
+    @Test(arguments: [
+        ("x.svg", "<?xml"), ("x.pdf", "%PDF-"), ("x.jpg", "\u{FF}\u{D8}\u{FF}"), ("x.png", "\u{89}PNG"),
+        ("x.wav", "RIFF"),
+    ])
     func theTypedEndingIsTheKind(name: String, beginning: String) throws {
         let stage = try WindowStage.onGraph()
 
@@ -87,7 +90,9 @@ extension WindowStage {
 
         stage.export(to: "~/\(name)")
 
-        #expect(stage.sheetSays("~/\(name) does not end like a picture. End the name in .png, .jpg, .svg or .pdf."))
+        #expect(
+            stage.sheetSays(
+                "~/\(name) does not end like a picture or a sound. End the name in .png, .jpg, .svg, .pdf or .wav."))
         #expect(stage.folder.names().allSatisfy { !$0.hasPrefix("x") })
     }
 

@@ -16,7 +16,7 @@ import Testing
         let name = FilePath(bytes: 1...255)
         let options = PictureOptions(size: Size(width: 1, height: 1), scale: 1, unit: .kilograms, textSize: .large)
         let request = DrawingRequest.picture(
-            PictureRequest(document: name, output: name, type: .png, options: options, trace: name))
+            PictureRequest(document: name, output: name, type: .picture(.png), options: options, trace: name))
 
         #expect(DrawingRequest(arguments: request.arguments) == request)
     }
@@ -24,21 +24,21 @@ import Testing
     @Test(arguments: [1, 1.1, 0.1 + 0.2, 16, 1e-300])
     func keepsNumbers(number: Double) {
         let window = DrawingRequest.window(WindowRequest(document: nil, scale: number))
-        let picture = picture(width: number, scale: number, textSize: .large, type: .png)
+        let picture = picture(width: number, scale: number, textSize: .large, type: .picture(.png))
 
         #expect(DrawingRequest(arguments: window.arguments) == window)
         #expect(DrawingRequest(arguments: picture.arguments) == picture)
     }
 
-    @Test(arguments: TextSize.allCases, PictureType.allCases)
-    func keepsAPicture(textSize: TextSize, type: PictureType) {
+    @Test(arguments: TextSize.allCases, ExportType.allCases)
+    func keepsAPicture(textSize: TextSize, type: ExportType) {
         let request = picture(width: 320, scale: 2, textSize: textSize, type: type)
 
         #expect(DrawingRequest(arguments: request.arguments) == request)
     }
 
     @Test func asksForEveryValueOfAPicture() {
-        let arguments = picture(width: 320, scale: 2, textSize: .large, type: .svg).arguments
+        let arguments = picture(width: 320, scale: 2, textSize: .large, type: .sound).arguments
 
         for (index, word) in arguments.enumerated() where !isOptional(word) {
             var fewer = arguments
@@ -65,7 +65,7 @@ import Testing
         ["document=", "trace=", "appearance="].contains { word.starts(with: $0.utf8) }
     }
 
-    private func picture(width: Double, scale: Double, textSize: TextSize, type: PictureType) -> DrawingRequest {
+    private func picture(width: Double, scale: Double, textSize: TextSize, type: ExportType) -> DrawingRequest {
         var options = PictureOptions(
             size: Size(width: width, height: 480), scale: scale, unit: .pounds, textSize: textSize)
         options.isDark = true

@@ -160,8 +160,8 @@ import WeightHistory
         let kind = try first(.segmentedControl, "Kind")
         let choices = kind.children.filter { $0.role == .radioButton }
 
-        #expect(choices.map(\.label) == ["PNG", "JPEG", "SVG", "PDF"])
-        #expect(choices.map { $0.states.contains(.checked) } == [true, false, false, false])
+        #expect(choices.map(\.label) == ["PNG", "JPEG", "SVG", "PDF", "WAV"])
+        #expect(choices.map { $0.states.contains(.checked) } == [true, false, false, false, false])
         #expect(views.first { $0.identity == kind.caption }?.label == "Kind")
     }
 

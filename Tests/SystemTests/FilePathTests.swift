@@ -12,6 +12,13 @@ import Testing
         #expect(FilePath(bytes: [0x61, 0, 0x62]) == "a")
     }
 
+    @Test func findsAProgramInTheFoldersOfPATH() {
+        let shell = FilePath(program: "sh")
+
+        #expect(shell?.name == "sh" && shell?.isAbsolute == true)
+        #expect(FilePath(program: "there is no such program") == nil)
+    }
+
     @Test func isOtherThanOneThatOnlyReadsTheSame() {
         #expect(FilePath("\u{E9}") != FilePath("e\u{301}"))
         #expect(FilePath(bytes: [0xFC]) != "\u{FFFD}")

@@ -249,6 +249,7 @@ enum Sentences {
         ExportWords.intoDocument, ExportWords.intoAnotherDocument(path: "/a"),
         ExportWords.intoDamagedCopy(path: "/a"), ExportWords.appeared(at: path), ExportWords.noEntry(document: file),
         ExportWords.endedEarly, ExportWords.withoutDisplay, ExportWords.notShown, "\(ExportWords.thePicture) ends.",
+        SoundWords.nothingToHear, SoundWords.noPlayer,
     ]
 
     private static let ofTyping: [String] =
@@ -353,7 +354,7 @@ enum Sentences {
         CommandLineWords.ranges,
         CommandLineWords.textSizes("S, M"), CommandLineWords.formats("text, csv"), CommandLineWords.screens("add"),
         CommandLineWords.types("png"), CommandLineWords.twoTypes(output: "a.png", named: "png", given: "svg"),
-        CommandLineWords.notAPicture(output: "a.csv", endings: ".png"),
+        CommandLineWords.notAPicture(output: "a.csv", endings: ".png"), CommandLineWords.notOfASound(option: "--size"),
         CommandLineWords.noType(output: "a", endings: ".png"), CommandLineWords.noType(output: "-", endings: ".png"),
         CommandLineWords.importUnits, CommandLineWords.dateOrders, CommandLineWords.centimetres,
         CommandLineWords.unusualWeights, CommandLineWords.columns, CommandLineWords.notAZone("x"),

@@ -10,20 +10,21 @@ import WeightHistory
 /// A picture of a document: paper and graph alone, or the whole window on one of its screens.
 struct DocumentPicture {
     private let window: Window
+    private let graphScreen: GraphViewController
     private let options: PictureOptions
 
     /// Creates a picture of paper and graph alone.
     init(graphOf history: WeightHistory, of person: Person, options: PictureOptions) {
         self.options = options
         window = Self.makeWindow(options)
-        let screen = GraphViewController()
-        screen.history = history
-        screen.person = person
-        screen.graph.unit = options.unit
-        screen.style = options.graphStyle
-        screen.range.show(options.range)
-        if let dates = options.dates { screen.graph.dates = dates }
-        window.rootViewController = screen
+        graphScreen = GraphViewController()
+        graphScreen.history = history
+        graphScreen.person = person
+        graphScreen.graph.unit = options.unit
+        graphScreen.style = options.graphStyle
+        graphScreen.range.show(options.range)
+        if let dates = options.dates { graphScreen.graph.dates = dates }
+        window.rootViewController = graphScreen
     }
 
     /// Creates a picture of the whole window; the detail screen has the newest entry, or the hint without entries.
@@ -35,11 +36,12 @@ struct DocumentPicture {
         window = Self.makeWindow(options)
         let root = RootViewController(
             actions: NoActions(now: .now(in: .system())), format: EntryFormat(unit: options.unit), tab: screen.tab)
-        root.graphScreen.style = options.graphStyle
+        graphScreen = root.graphScreen
+        graphScreen.style = options.graphStyle
         window.rootViewController = root
         root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
         root.person = person
-        root.graphScreen.range.show(options.range)
+        graphScreen.range.show(options.range)
         root.hint = history.isEmpty ? hint : nil
         switch screen {
         case .graph, .history: break
@@ -55,6 +57,15 @@ struct DocumentPicture {
             traits: Traits(
                 displayScale: options.scale, textSize: options.textSize,
                 theme: Appearance(isDark: options.isDark).theme, reducesMotion: true))
+    }
+
+    /// The dates in view, in seconds since 1970; nil for those of all entries.
+    var dates: ClosedRange<Double>? { graphScreen.graph.dates }
+
+    /// The places of the date lines with labels, as shares of the dates in view, from 0 to 1; none on plain paper.
+    var labelledDates: [Double] {
+        window.layoutPass()
+        return graphScreen.labelledDates
     }
 
     /// The fonts needed for the first picture.

@@ -9,7 +9,7 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// The command `healthbeat export`, which writes a document's graph as a picture.
+/// The command `healthbeat export`, which writes a document's graph as a picture or as a sound.
 public final class PictureExport {
     private let request: PictureRequest
     private let document: DocumentLocation
@@ -51,12 +51,13 @@ public final class PictureExport {
         let start = Instant.readingClock()
         fonts.finish()
         do {
-            let frame = try write(picture(of: content))
-            if let frame { trace?.add(frame) }
+            if let frame = try write(content) { trace?.add(frame) }
         } catch {
             throw ProgramFailure(error, writing: output)
         }
-        trace?.add(["kind": .string("picture"), "ms": .number(start.millisecondsAgo)])
+        trace?.add([
+            "kind": .string(request.type == .sound ? "sound" : "picture"), "ms": .number(start.millisecondsAgo),
+        ])
     }
 
     private func picture(of content: Document?) -> DocumentPicture {
@@ -68,17 +69,28 @@ public final class PictureExport {
             of: screen, history: history, person: person, hint: document.hint, options: options)
     }
 
-    private func write(_ picture: DocumentPicture) throws -> FrameReport? {
+    private func write(_ content: Document?) throws -> FrameReport? {
         if output == "-" {
             // A reader that stops has all that it wants: end quietly by SIGPIPE, even if the parent ignored the signal.
             signal(SIGPIPE, SIG_DFL)
-            return try picture.write(request.type, to: { try FileBytes.write($0, to: STDOUT_FILENO) })
+            return try write(content, to: { try FileBytes.write($0, to: STDOUT_FILENO) })
         }
         let file = try OutputFile(path: output)
-        let frame = try picture.write(request.type, to: { try file.write($0) }, progress: progress)
+        let frame = try write(content, to: { try file.write($0) }, progress: progress)
         try checkAgain()
         try file.finish()
         return frame
+    }
+
+    private func write(
+        _ content: Document?, to sink: @escaping ByteSink, progress: @escaping (Double) -> Void = { _ in }
+    ) throws -> FrameReport? {
+        switch request.type {
+        case .picture(let type): return try picture(of: content).write(type, to: sink, progress: progress)
+        case .sound:
+            try GraphSound(of: content?.history ?? WeightHistory(), options).write(to: sink)
+            return nil
+        }
     }
 
     private var progress: (Double) -> Void {

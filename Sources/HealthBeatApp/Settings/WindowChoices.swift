@@ -19,7 +19,7 @@ final class WindowChoices {
     private var isFollowing = false
 
     static let leastSize = Size(width: 280, height: 360)
-    fileprivate static let defaultSize = Size(width: 480, height: 720)
+    static let defaultSize = Size(width: 480, height: 720)
     /// No scale can paint more.
     fileprivate static let longestSide = Double(NativeWindow.longestSide)
 

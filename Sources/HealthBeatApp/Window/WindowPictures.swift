@@ -7,7 +7,7 @@ import System
 import ViewKit
 import Words
 
-/// Exports and copies pictures and text from a window.
+/// Exports and copies pictures, sounds and text from a window.
 final class WindowPictures {
     private let program: DesktopProgram
     private let root: RootViewController
@@ -48,7 +48,7 @@ final class WindowPictures {
 
     func export(_ wish: ExportOptions, report: @escaping (PictureOutcome) -> Void) {
         let typed = TypedPath(wish.path)
-        let type: PictureType
+        let type: ExportType
         do throws(ProgramFailure) {
             type = try Self.format(ofPictureAt: typed, beside: document.location)
         } catch {
@@ -56,7 +56,7 @@ final class WindowPictures {
         }
         if !wish.replaces, typed.exists { return report(.exists(name: typed.name)) }
         let options = options(for: wish)
-        guard type.hasPixels, options.pixelCount > Self.mostPixels else {
+        guard case .picture(let picture) = type, picture.hasPixels, options.pixelCount > Self.mostPixels else {
             return report(write(options, type, to: typed.path))
         }
         guard wish.isPatient else { return report(.isLarge(megapixels: Int(options.pixelCount / 1e6))) }
@@ -76,10 +76,10 @@ final class WindowPictures {
         }
     }
 
-    /// Returns the format of a picture at a path; throws if none may be written there. Blocks.
+    /// Returns the format of an export to a path; throws if none may be written there. Blocks.
     private nonisolated static func format(
         ofPictureAt typed: TypedPath, beside document: DocumentLocation
-    ) throws(ProgramFailure) -> PictureType {
+    ) throws(ProgramFailure) -> ExportType {
         if let problem = typed.problemAsPicture { throw ProgramFailure(problem) }
         switch ProtectedFile(typed.path, of: document) {
         case .document: throw ProgramFailure(ExportWords.intoDocument)
@@ -87,17 +87,20 @@ final class WindowPictures {
         case .damagedCopy: throw ProgramFailure(ExportWords.intoDamagedCopy(path: typed.name))
         case nil: break
         }
-        guard let type = PictureType(ending: typed.path) else {
-            throw ProgramFailure(ExportWords.noType(path: typed.name, endings: PictureType.listed()))
+        guard let type = ExportType(ending: typed.path) else {
+            throw ProgramFailure(ExportWords.noType(path: typed.name, endings: ExportType.listed()))
         }
         return type
     }
 
-    private func write(_ options: PictureOptions, _ type: PictureType, to path: FilePath) -> PictureOutcome {
+    private func write(_ options: PictureOptions, _ type: ExportType, to path: FilePath) -> PictureOutcome {
         do {
             try makePicturesFolder(for: path)
             let file = try OutputFile(path: path)
-            try picture(options).write(type, to: { try file.write($0) })
+            switch type {
+            case .picture(let type): try picture(options).write(type, to: { try file.write($0) })
+            case .sound: try GraphSound(of: root.history, options).write(to: { try file.write($0) })
+            }
             try file.finish()
         } catch {
             return .failed(ProgramFailure(error, writing: path).message)
@@ -177,7 +180,7 @@ final class WindowPictures {
     }
 
     /// Returns the options for a picture of the graph: as the user wishes, or as it is in the window.
-    private func options(for wish: ExportOptions? = nil) -> PictureOptions {
+    func options(for wish: ExportOptions? = nil) -> PictureOptions {
         let views = program.window.window
         var options = PictureOptions(
             size: wish?.size ?? views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,

@@ -39,6 +39,7 @@ public final class WindowProgram {
         let document: DocumentPresenter
         let choices: WindowChoices
         let pictures: WindowPictures
+        let player: GraphPlayer
         let importer: ImportPresenter
         let drops: DropPresenter
         let files: WindowFiles
@@ -100,9 +101,10 @@ public final class WindowProgram {
         unsavedEntries.onProblem = { [weak notices] in notices?.say($0) }
         let document = DocumentPresenter(firstSession, documents, program, fonts, root, notices)
         let importer = ImportPresenter(program.loop, root, document, notices)
+        let pictures = WindowPictures(program, root, document, notices)
         parts = Parts(
             root: root, notices: notices, document: document, choices: choices,
-            pictures: WindowPictures(program, root, document, notices),
+            pictures: pictures, player: GraphPlayer(program, root, pictures, notices),
             importer: importer, drops: DropPresenter(program.loop, root, document, importer),
             files: WindowFiles(program.loop, document),
             copies: OtherVersionPresenter(program.loop, document, notices),
@@ -232,6 +234,7 @@ public final class WindowProgram {
         parts?.root.keepUnsavedEntry()
         parts?.importer.cancel()
         parts?.pictures.cancel()
+        parts?.player.stop()
         documents.finish { [weak self] outcome in self?.end(outcome) }
         guard documents.isBusy else { return }
         parts?.notices.say(ChangeWords.windowClosesOnceSaved, about: .document)
@@ -305,6 +308,7 @@ public final class WindowProgram {
         }
         func cancelPicture() { program.parts?.pictures.cancel() }
         var version: String { ProgramVersion.number }
+        func playGraph() { program.acceptingParts?.player.play() }
         func copyPicture() { program.parts?.pictures.copyPicture() }
         func copyText(_ text: String) { program.parts?.pictures.copy(text) }
         func say(_ sentence: String) {

@@ -57,26 +57,27 @@ public struct WindowRequest: Equatable, Sendable {
     }
 }
 
+/// A picture of a document, or the sound of its graph, for which only the range and the trend of the options count.
 public struct PictureRequest: Equatable, Sendable {
     /// The document that the user named; nil for the default one.
     public var document: FilePath?
     /// The file to write; `-` is standard output.
     public var output: FilePath
-    public var type: PictureType
+    public var type: ExportType
     public var options: PictureOptions
     public var trace: FilePath?
     /// Whether a window waits for the picture and reads the progress from standard output.
     public var isForWindow = false
     public var replaces = true
 
-    public init(document: FilePath?, output: FilePath, type: PictureType, options: PictureOptions, trace: FilePath?) {
+    public init(document: FilePath?, output: FilePath, type: ExportType, options: PictureOptions, trace: FilePath?) {
         (self.document, self.output, self.type) = (document, output, type)
         (self.options, self.trace) = (options, trace)
     }
 
     fileprivate var values: KeyValuePairs<String, [UInt8]?> {
         [
-            "document": document?.bytes, "output": output.bytes, "type": type.rawValue.word,
+            "document": document?.bytes, "output": output.bytes, "type": type.name.word,
             "width": options.size.width.description.word, "height": options.size.height.description.word,
             "scale": options.scale.description.word, "unit": options.unit.sign.word,
             "text-size": options.textSize.rawValue.word, "screen": options.screen?.rawValue.word,
@@ -89,7 +90,7 @@ public struct PictureRequest: Equatable, Sendable {
     }
 
     fileprivate init?(_ values: RequestValues) {
-        guard let output = values.path("output"), let type: PictureType = values.choice("type"),
+        guard let output = values.path("output"), let type = values.text("type").flatMap({ ExportType(name: $0) }),
             let options = PictureOptions(values)
         else { return nil }
         self.init(

@@ -35,7 +35,7 @@ public enum PictureScreen: String, CaseIterable, Sendable {
     case units
 }
 
-extension PictureType {
+extension ExportType {
     /// Creates the format for a path's extension, in either case; nil for any other one.
     public init?(ending path: FilePath) {
         self.init(endingOf: String(decoding: path.bytes, as: UTF8.self))

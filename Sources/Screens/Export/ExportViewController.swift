@@ -3,14 +3,14 @@ import Geometry
 import ViewKit
 import Words
 
-/// A panel for the format, range, size and path of a picture of the graph.
+/// A panel for the format, range, size and path of a picture of the graph; for its sound, the size does not matter.
 final class ExportViewController: RowPanelViewController {
     /// Called when the user wants to choose the file in a panel; its function takes the chosen path as typed.
     var onBrowse: ((_ path: String, _ take: @escaping (String) -> Void) -> Void)?
     /// Called with the user's options; not called again before an outcome is noted.
     var onSave: ((ExportOptions) -> Void)?
 
-    private let kind = SegmentedControl(PictureType.allCases.map { $0.rawValue.uppercased() })
+    private let kind = SegmentedControl(ExportType.allCases.map { $0.name.uppercased() })
     private let range = SegmentedControl(["As shown", "All"])
     private let size = TextField()
     private let path: PathField
@@ -34,7 +34,7 @@ final class ExportViewController: RowPanelViewController {
                 ],
                 buttons: ["Cancel", "Save"]))
         kind.onChange = { [unowned self] index in
-            path.field.text = PictureType.allCases[index].renamed(path.field.text)
+            path.field.text = ExportType.allCases[index].renamed(path.field.text)
         }
         path.onTab = { [unowned self] in moveFocus(by: $0) }
         browse.button.onAction = { [unowned self] in chooseFile() }

@@ -113,7 +113,7 @@ final class FilePanelViewController: RowPanelViewController {
     private func connectControls() {
         placeControl?.onChange = { [unowned self] in show(places[$0].source) }
         kind.onChange = { [unowned self] index in
-            if purpose == .picture { nameField.text = PictureType.allCases[index].renamed(nameField.text) }
+            if purpose == .picture { nameField.text = ExportType.allCases[index].renamed(nameField.text) }
             showItems(isNew: false)
         }
         let button = parentButton.button

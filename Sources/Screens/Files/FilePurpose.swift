@@ -7,7 +7,7 @@ enum FilePurpose {
     case open, importing
     /// Another version of the document.
     case merging
-    /// Naming a picture to write.
+    /// Naming a picture or a sound to write.
     case picture
 
     /// The panel's title, also that of the button that opens or imports.
@@ -34,7 +34,7 @@ enum FilePurpose {
         case .open, .merging: [FileFilter(title: "CSV, TSV, TXT", endings: FileFilter.documents), .all]
         case .importing: [FileFilter(title: FileWords.importable, endings: FileFilter.imports), .all]
         case .picture:
-            PictureType.allCases.map { FileFilter(title: $0.rawValue.uppercased(), endings: Set($0.endings)) }
+            ExportType.allCases.map { FileFilter(title: $0.name.uppercased(), endings: Set($0.endings)) }
         }
     }
 }
@@ -53,18 +53,18 @@ struct FileFilter {
     func includes(_ item: FolderItem) -> Bool { item.isFolder || endings?.contains(item.ending) ?? true }
 }
 
-extension PictureType {
+extension ExportType {
     /// Returns a name with this format's extension instead of another format's.
     func renamed(_ name: String) -> String {
-        let isNamed = PictureType(endingOf: name) != nil
+        let isNamed = ExportType(endingOf: name) != nil
         let stem = isNamed ? name[..<name.lastIndex(of: ".")!] : name[...]
         return "\(stem).\(endings[0])"
     }
 }
 
 extension SegmentedControl {
-    /// Selects the format of pictures that the extension in a field gives; none if there is no such format.
+    /// Selects the format that the extension in a field gives; none if there is no such format.
     func followEnding(of field: TextField) {
-        selectedIndex = PictureType(endingOf: field.text).flatMap(PictureType.allCases.firstIndex)
+        selectedIndex = ExportType(endingOf: field.text).flatMap(ExportType.allCases.firstIndex)
     }
 }

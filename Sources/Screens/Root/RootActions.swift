@@ -64,6 +64,8 @@ public protocol RootActions {
     /// Writes the graph as a picture; the completion gets the outcome, after the progress of a large picture.
     func exportPicture(_ wish: ExportOptions, completion: @escaping (PictureOutcome) -> Void)
     func cancelPicture()
+    /// Plays what the graph has in view, until the next key or press.
+    func playGraph()
     func copyPicture()
     func copyText(_ text: String)
     /// Shows a message for a while, unless another one is visible.
@@ -115,6 +117,7 @@ public struct NoActions: RootActions {
     public func checkPicture(_ path: FilePath, completion: @escaping @MainActor (_ failure: String?) -> Void) {}
     public func exportPicture(_ wish: ExportOptions, completion: @escaping (PictureOutcome) -> Void) {}
     public func cancelPicture() {}
+    public func playGraph() {}
     public func copyPicture() {}
     public func copyText(_ text: String) {}
     public func say(_ sentence: String) {}

@@ -5,6 +5,7 @@ extension Window {
     /// Sends a key press to the first responder, or else to the innermost visible controller, and up the chain.
     /// Finishes pending dismissals first. Escape only cancels a running gesture, if any. Unhandled Tabs move focus.
     public func send(_ press: KeyPress) {
+        if !press.isRepeat { onInput?() }
         focus.isByKey = true
         let passed = focus.passed
         defer { if focus.passed === passed { focus.passed = nil } }
@@ -16,7 +17,10 @@ extension Window {
     }
 
     /// Goes back to the previous screen, for the mouse's back button.
-    public func goBack() { (menuLayer ?? keyTarget).keyPressed(KeyPress(.back)) }
+    public func goBack() {
+        onInput?()
+        (menuLayer ?? keyTarget).keyPressed(KeyPress(.back))
+    }
 
     /// The first responder, or else the innermost visible controller's view; while a modal is open, within the modal.
     var keyTarget: Responder {
@@ -122,6 +126,7 @@ extension Window {
         time: Double
     ) {
         runDeadlines(at: time)
+        onInput?()
         focus.isByKey = false
         forgetHover()
         // A press counts as a click even if it is ignored.

@@ -33,6 +33,8 @@ public final class Window: View {
             rootViewController.endAppearanceChange()
         }
     }
+    /// Called before each key, unless it repeats, each typed text, and each press of a button or a finger.
+    public var onInput: (() -> Void)?
     /// Whether every view's frame is outlined, for debugging.
     public var outlinesFrames = false { didSet { damageFrame() } }
     /// The clipboard of text fields; nil for none.
@@ -267,6 +269,7 @@ public final class Window: View {
     }
 
     public func send(text: String) {
+        onInput?()
         if !isMenuOpen { firstResponder?.insertText(text) }
     }
 

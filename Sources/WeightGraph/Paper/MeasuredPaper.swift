@@ -10,6 +10,9 @@ final class MeasuredPaper {
     /// The height of the header above the sheet, in points; 0 without a header.
     var headerHeight = 0.0
 
+    /// The places of the date lines with labels, as shares of the dates in view, from 0 to 1.
+    private(set) var labelledDates: [Double] = []
+
     private let graph: GraphView
     private let paper: BackgroundView
     private let dates = PaperLabels()
@@ -72,6 +75,8 @@ final class MeasuredPaper {
         let ruler = DateRuler(
             calendar, along: axis, width: sheet.maxX,
             days: (geometry.maxX - geometry.minX) / axis.pointsPerValue / 86400, texts: &texts)
+        let (left, width) = (graph.frame.minX + geometry.minX, geometry.maxX - geometry.minX)
+        labelledDates = (ruler.labelled?.ticks ?? []).map { ($0.position - left) / width }.filter((0...1).contains)
         paper.lines = PaperLines(columns: ruler.lines, rows: rows, sheet: sheet, isUnderHeader: headerHeight > 0)
         guard let column else { return show([], []) }
         let dates = DateRows(

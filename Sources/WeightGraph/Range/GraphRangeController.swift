@@ -82,7 +82,7 @@ public final class GraphRangeController {
     }
 
     /// Finishes gestures and animations at once.
-    func settle() {
+    public func settle() {
         finishInteraction()
         rest()
         update()

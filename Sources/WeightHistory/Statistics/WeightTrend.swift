@@ -9,6 +9,9 @@ public struct WeightTrend: Sendable {
     /// The index of each part's first point, and the total count at the end.
     private var starts = [0]
 
+    /// The longest time between two weighings that is not a gap, in seconds.
+    package static let longestStep = 30.0 * 86_400
+
     private struct Part: Sendable {
         /// The days that cross or touch the block's beginning, two at most.
         var joints: [TrendPoint] = []

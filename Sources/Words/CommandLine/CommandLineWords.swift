@@ -104,12 +104,16 @@ public enum CommandLineWords {
     }
 
     public static func notAPicture(output: FilePath, endings: String) -> String {
-        "The output '\(output)' does not end like a picture. End the name in \(endings)."
+        "The output '\(output)' does not end like a picture or a sound. End the name in \(endings)."
+    }
+
+    public static func notOfASound(option: String) -> String {
+        "\(option) changes nothing in a sound. Omit \(option), or export a picture, such as graph.png."
     }
 
     public static func noType(output: FilePath, endings: String) -> String {
         output == "-"
-            ? "Standard output needs a type. Add --type png, --type jpeg, --type svg or --type pdf."
+            ? "Standard output needs a type. Add --type png, --type jpeg, --type svg, --type pdf or --type wav."
             : "The output '\(output)' has no known type. End the name in \(endings), or add --type."
     }
 

@@ -7,7 +7,7 @@ public enum ExportWords {
     public static let notCopied = "The picture could not be copied."
 
     public static func noType(path: String, endings: String) -> String {
-        "\(path) does not end like a picture. End the name in \(endings)."
+        "\(path) does not end like a picture or a sound. End the name in \(endings)."
     }
 
     public static let intoDocument = "This is your document. Choose another name."

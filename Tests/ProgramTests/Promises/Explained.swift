@@ -1,7 +1,7 @@
 nonisolated extension Explanation {
     static let all =
         descriptions.map(describes) + graph + commands + imports + summaries + options + keys + machines
-        + machineFiles.map(describes) + surroundings + appearances
+        + machineFiles.map(describes) + surroundings + appearances + sounds
 
     private static let descriptions = ["The options are:", "The file for the picture."]
 

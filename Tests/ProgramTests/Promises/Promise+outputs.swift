@@ -46,7 +46,7 @@ nonisolated extension Promise {
         })
 
     private static let kinds = Promise(
-        "Its extension sets the type: .png, .jpg or .jpeg, .svg, or .pdf.",
+        "Its extension sets the type: .png, .jpg or .jpeg, .svg, .pdf, or .wav.",
         commandLine: .keeps {
             let desk = Desk()
 
@@ -77,6 +77,7 @@ nonisolated extension Promise {
     private static let pictureKinds: [(String, [UInt8])] = [
         ("a.png", [0x89, 0x50, 0x4e]), ("a.jpg", [0xff, 0xd8, 0xff]), ("b.jpeg", [0xff, 0xd8, 0xff]),
         ("a.svg", Array("<?x".utf8)), ("a.pdf", Array("%PD".utf8)),
+        ("a.wav", Array("RIF".utf8)),
     ]
 
     private static let wholePictures = Promise(

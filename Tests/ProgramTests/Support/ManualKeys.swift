@@ -20,7 +20,7 @@ struct ManualKeys {
     private static let symbols = [
         "Ctrl": "Control_L", "Shift": "Shift_L", "Alt": "Alt_L", "Backspace": "BackSpace",
         "\\&?": "Shift_L slash", "\\-": "minus", "+": "Shift_L plus", "=": "equal", "Page-Up": "Prior",
-        "Page-Down": "Next",
+        "Page-Down": "Next", "Space": "space",
     ]
 
     private static func press(_ name: String) -> String {

@@ -91,6 +91,7 @@ final class Recording: RootActions {
     }
     func cancelPicture() { calls.append("cancel picture") }
     let version = "1.2.3"
+    func playGraph() { calls.append("play") }
     func copyPicture() { calls.append("copy") }
     func copyText(_ text: String) { calls.append("copy \(text)") }
     func say(_ sentence: String) { calls.append("say \(sentence)") }

@@ -117,7 +117,7 @@ final class UnitCommands: CommandGroup {
     }
 }
 
-/// The commands for the graph's style, highlight and range.
+/// The commands for the graph's style, sound, highlight and range.
 final class GraphCommands: CommandGroup {
     private(set) lazy var paper = root.command(
         "plain-or-measured-paper", .letter("p"), title: "Measured paper",
@@ -132,6 +132,9 @@ final class GraphCommands: CommandGroup {
             root.graphScreen.style.showsTrend.toggle()
             root.onChoice?()
         })
+    private(set) lazy var play = root.command(
+        "play-the-graph", KeyPress(.space, modifiers: .shift), title: "Play the graph",
+        obstacle: { $0.history.isEmpty ? ObstacleWords.noEntries : nil }, action: { $0.actions.playGraph() })
     private(set) lazy var copyPicture = root.command("copy-picture", title: "Copy picture") {
         $0.actions.copyPicture()
     }
@@ -143,7 +146,7 @@ final class GraphCommands: CommandGroup {
     var reading: [Command] { root.graphScreen.highlight.stepCommands }
     /// Chooses and moves the range in view.
     var range: [Command] { root.graphScreen.range.commands }
-    var style: [Command] { [paper, trend] }
+    var style: [Command] { [paper, trend, play] }
 }
 
 /// The commands for the whole document: undo, pictures, opening and importing.

@@ -58,7 +58,8 @@ struct RootMenus {
     private var view: Menu {
         let window = commands.window
         return Menu(
-            group(commands.graph.trend, commands.graph.paper) + group(window.appearances) + group(window.textSize)
+            group(commands.graph.trend, commands.graph.paper, commands.graph.play) + group(window.appearances)
+                + group(window.textSize)
                 + [window.fullScreen, commands.document.readAgain].map(MenuItem.command))
     }
 
