@@ -1,7 +1,8 @@
 import Cairo
 import Geometry
 import Testing
-import ViewKit
+
+@testable import ViewKit
 
 /// Records changes of its traits.
 private final class ListeningView: View {
@@ -57,6 +58,7 @@ private final class ListeningView: View {
         for view in [outer, other] { window.addSubview(view) }
 
         #expect(outer.traits.theme == .light && inner.traits.theme == .light && other.traits.theme == .dark)
+        #expect(inner.contentTheme == .light && other.contentTheme == .dark)
         other.addSubview(inner)
         #expect(inner.traits.theme == .dark)
     }

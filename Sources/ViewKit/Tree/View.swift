@@ -120,14 +120,15 @@ open class View: Responder {
     /// Sets the colours that depend on the theme; called when the traits have changed.
     open func applyColors() {}
 
-    /// Whether the view and all in it have the light theme in every appearance, as on a ground whose colour stays.
+    /// Whether the view and all in it have the light theme in every appearance, as on a ground whose colour stays; set
+    /// before the view is in a window.
     public var isAlwaysLight = false { didSet { forEachInTree { $0.inheritTheme() } } }
     private var hasLightTheme = false
 
     fileprivate func inheritTheme() { hasLightTheme = isAlwaysLight || superview?.hasLightTheme == true }
 
     /// The theme of the view's content: the window's or, on a selection, one that is readable there.
-    var contentTheme: Theme { superview?.contentTheme ?? traits.theme }
+    var contentTheme: Theme { isAlwaysLight ? .light : superview?.contentTheme ?? traits.theme }
 
     /// Redraws content whose colours differ; called when an ancestor becomes selected or is no longer.
     func contentThemeDidChange(from previous: Theme, to theme: Theme) {}
