@@ -14,7 +14,11 @@ public final class ScreenReaders {
     private var readers: ReaderBus?
     private let objects: ReaderObjects
     /// What readers have been told; nil if nobody listens.
-    private var told: ReaderTree?
+    private var told: ReaderTree? {
+        didSet { if (told == nil) != (oldValue == nil) { onListeningChange?(told != nil) } }
+    }
+    /// Called when somebody listens, and when nobody does any more.
+    public var onListeningChange: ((Bool) -> Void)?
     /// The time at which everything was last compared, while something moves.
     private var lastComparison: Instant?
     private lazy var announcer = Announcer(loop)

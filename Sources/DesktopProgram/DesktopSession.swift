@@ -28,7 +28,9 @@ final class DesktopSession {
                 let origin = window?.nativeWindow.originOnScreen() ?? (x: 0, y: 0)
                 return Point(x: Double(origin.x), y: Double(origin.y))
             })
-        window.window.onAnnouncement = { [weak readers] in readers?.announce($0, isUrgent: $1) }
+        readers.onListeningChange = { [weak self] isHeard in
+            self?.window.window.onAnnouncement = isHeard ? { self?.readers.announce($0, isUrgent: $1) } : nil
+        }
         readers.keys.onNeedChange = { [weak self] in self?.followKeys() }
         guard let address = Self.address else { return }
         BusConnection.open(address, in: MainContext(in: loop)) { [weak self] bus in

@@ -28,6 +28,7 @@ public final class GraphViewController: ViewController {
             if highlight.index == nil { onSummaryPress?() } else { highlight.open() }
         }
         range.onChange = { [unowned self] in rangeDidChange() }
+        range.onChoice = { [unowned self] in announce($0) }
     }
 
     /// Nil, as in a picture of the graph alone, shows no dates and disables the highlight.
@@ -151,6 +152,13 @@ public final class GraphViewController: ViewController {
         updateDocument()
         // Updates the header too.
         highlight.format = format
+    }
+
+    private func announce(_ length: RangeLength?) {
+        guard let format, let dates = range.viewport?.dates, let window = graph.window, window.onAnnouncement != nil
+        else { return }
+        let name = length.flatMap { RangeLength.allCases.firstIndex(of: $0) }.map { range.row.toolTips[$0].title }
+        window.announce(format.spokenRange(name, of: history.indices(in: dates), in: history))
     }
 
     private func rangeDidChange() {

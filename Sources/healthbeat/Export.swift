@@ -60,7 +60,7 @@ struct Export: ParsableCommand {
         name: .customLong("appearance"),
         help: ArgumentHelp("light or dark; without it, light.", valueName: "appearance"),
         completion: .list(["light", "dark"]), transform: parseDarkness)
-    var isDark = false
+    var isDark: Bool?
 
     @Option(
         help: ArgumentHelp(
@@ -99,7 +99,7 @@ struct Export: ParsableCommand {
             textSize: textSize ?? .large, screen: screen)
         options.paper = paper ?? choices.paper
         options.showsTrend = trend ?? choices.showsTrend
-        (options.isDark, options.range) = (isDark, range)
+        (options.isDark, options.range) = (isDark ?? false, range)
         return options
     }
 
@@ -107,7 +107,7 @@ struct Export: ParsableCommand {
     private func refuseOptionsOfPictures() throws {
         let options: KeyValuePairs = [
             "--screen": screen != nil, "--size": size != nil, "--scale": scale != nil, "--unit": unit != nil,
-            "--text-size": textSize != nil, "--paper": paper != nil,
+            "--text-size": textSize != nil, "--paper": paper != nil, "--appearance": isDark != nil,
         ]
         for (name, isGiven) in options where isGiven {
             throw ValidationError(CommandLineWords.notOfASound(option: name))

@@ -50,7 +50,7 @@ import Testing
 
     @Test(arguments: [
         ("--size", "320x480"), ("--scale", "1"), ("--unit", "kg"), ("--text-size", "L"), ("--screen", "graph"),
-        ("--paper", "plain"),
+        ("--paper", "plain"), ("--appearance", "dark"),
     ])
     func refusesOptionsOfPictures(option: String, value: String) {
         let outcomes = [["-o", folder["x.wav"]], ["-o", folder["x"], "--type", "wav"]].map {

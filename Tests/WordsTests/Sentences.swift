@@ -296,6 +296,10 @@ enum Sentences {
             "\(PanelWords.stepUpFurther).", "\(PanelWords.stepDown).", "\(PanelWords.stepDownFurther).",
             "\(PanelWords.previousDay).", "\(PanelWords.nextDay).",
             "\(SpokenWords.field(in: .kilograms, isGoal: false)).", "\(SpokenWords.field(in: .pounds, isGoal: true)).",
+            "\(SpokenWords.chosen(.pounds, reading: nil)).", "\(SpokenWords.chosen(.stones, reading: "12 stones")).",
+            "\(SpokenWords.trend(isShown: true)).", "\(SpokenWords.trend(isShown: false)).",
+            "\(SpokenWords.paper(isMeasured: true)).", "\(SpokenWords.paper(isMeasured: false)).",
+            "\(SpokenWords.found(2)).",
             "\(SpokenWords.button(for: .stones)).", "It is \(format.spokenText(of: entry)).",
         ]
         + [(true, true), (true, false), (false, true), (false, false)].map { (isShown: Bool, isBelow: Bool) in

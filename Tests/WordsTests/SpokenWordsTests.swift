@@ -28,6 +28,14 @@ import Words
         #expect(format(.kilograms).spokenSummary(of: 3..<3, in: falling) == nil)
     }
 
+    @Test func aRangeIsSaidWithItsDaysAndEntries() {
+        let (format, falling) = (format(.kilograms), Sentences.falling)
+
+        #expect(format.spokenRange("Month", of: 0..<28, in: falling) == "Month, 1 to 28 November 2026, 28 entries")
+        #expect(format.spokenRange(nil, of: 3..<4, in: falling) == "4 November 2026, 1 entry")
+        #expect(format.spokenRange("Week", of: 3..<3, in: falling) == "Week, no entries")
+    }
+
     @Test func aSummaryInStonesHasBothParts() {
         let summary = format(.stones).spokenSummary(of: 0..<2, in: Sentences.falling)
 

@@ -2,6 +2,7 @@ import Geometry
 import ViewKit
 import WeightGraph
 import WeightHistory
+import Words
 
 /// The history as a list, newest entry first, under the headers of its months.
 final class HistoryViewController: ViewController {
@@ -30,6 +31,7 @@ final class HistoryViewController: ViewController {
     private lazy var searchBar = makeSearchBar()
     private var list = HistoryList()
     private let notice = EmptyMessagePresenter()
+    private var countAnnouncement: Window.Deadline?
 
     init(format: EntryFormat, actions: any RootActions) {
         self.format = format
@@ -266,9 +268,20 @@ final class HistoryViewController: ViewController {
     private func foundDidChange() {
         guard isViewLoaded else { return }
         searchBar.show(count: search.matches?.count, isRunning: search.isRunning)
+        announceCount()
         let former = table.selectedRow
         updateRows()
         if let row = table.selectedRow, row != former { table.scrollToRow(row, animated: false) }
+    }
+
+    /// Says the count to screen readers once the user has stopped typing.
+    private func announceCount() {
+        countAnnouncement?.cancel()
+        guard let window = view.window, window.onAnnouncement != nil, !search.isRunning, let count = search.matches?.count
+        else { return }
+        countAnnouncement = window.schedule(afterNextFrame: 0.5) { [weak window] _ in
+            window?.announce(SpokenWords.found(count))
+        }
     }
 
     private func layOutSearchBar() -> EdgeInsets {

@@ -84,6 +84,9 @@ public final class Window: View {
 
     override public var window: Window? { self }
 
+    /// Says a sentence to screen readers that no view with the focus shows.
+    public func announce(_ sentence: String, isUrgent: Bool = false) { onAnnouncement?(sentence, isUrgent) }
+
     /// The size of the surface, in device pixels, at least 1 × 1.
     public var pixelSize: (width: Int, height: Int) {
         let scale = displayScale

@@ -7,6 +7,8 @@ import Words
 public final class GraphRangeController {
     /// Called when the range in view or the target viewport changes.
     var onChange: (() -> Void)?
+    /// Called when a key or a segment has chosen another range.
+    var onChoice: ((RangeLength?) -> Void)?
     /// Returns the date that lengths keep in view, and that keys zoom about if it is in view; nil for none.
     var anchor: (() -> Double?)?
     var rules = TimeZoneRules.system() { didSet { rulesDidChange() } }
@@ -120,7 +122,9 @@ extension GraphRangeController {
 
     func goBack() {
         finishInteraction()
-        if viewport?.goBack() == true { ease() }
+        guard viewport?.goBack() == true else { return }
+        ease()
+        onChoice?(viewport?.length)
     }
 
     /// Pans just far enough to show a date, or until the date is as near the middle as possible; going back skips this.
@@ -140,6 +144,7 @@ extension GraphRangeController {
         changed.remember(previous)
         viewport = changed
         ease()
+        onChoice?(changed.length)
     }
 
     /// Fits the weights again after a gesture, unless an animation does.

@@ -11,6 +11,16 @@ public enum SpokenWords {
     /// Returns the name of a button that shows a unit, and lets the user choose another one.
     public static func button(for unit: WeightUnit) -> String { "Unit: \(name(of: unit))" }
 
+    /// Says that weights are shown in another unit, with the weight being read if there is one.
+    public static func chosen(_ unit: WeightUnit, reading: String?) -> String {
+        let name = name(of: unit)
+        return [name.prefix(1).uppercased() + name.dropFirst(), reading].compactMap(\.self).joined(separator: ", ")
+    }
+
+    public static func trend(isShown: Bool) -> String { isShown ? "Trend on" : "Trend off" }
+    public static func paper(isMeasured: Bool) -> String { isMeasured ? "Measured paper" : "Plain paper" }
+    public static func found(_ count: Int) -> String { "\(DetailWords.entries(count)) found" }
+
     static func note(_ text: String) -> String { "note \(text)" }
 
     /// Says what a graph shows.
@@ -28,6 +38,7 @@ public enum SpokenWords {
     }
 
     static func days(from first: String, to last: String) -> String { "from \(first) to \(last)" }
+    static func period(from first: String, to last: String) -> String { "\(first) to \(last)" }
     static func day(_ day: String) -> String { "on \(day)" }
     static func rate(_ weight: String, isFalling: Bool) -> String {
         isFalling ? "falling \(weight) a week" : "rising \(weight) a week"
@@ -64,6 +75,18 @@ extension EntryFormat {
             from: spokenNumber(parts(of: first)), to: spoken(parts(of: last)),
             lowest: spokenNumber(parts(of: history[lowest])),
             on: dates.day(history[lowest].date.day, beside: last.date.day), rate: rate)
+    }
+
+    /// Returns what a range shows, such as `Month, 12 October to 12 November 2026, 28 entries`.
+    ///
+    /// - Parameter name: The name of the range; nil for one between the named ones.
+    public func spokenRange(_ name: String?, of indices: Range<Int>, in history: WeightHistory) -> String {
+        let count = DetailWords.entries(indices.count)
+        guard !indices.isEmpty else { return [name, count].compactMap(\.self).joined(separator: ", ") }
+        let (first, last) = (history[indices.lowerBound].date.day, history[indices.upperBound - 1].date.day)
+        let ends = dates.ends(of: min(first, last)...max(first, last))
+        let days = first == last ? ends.last : SpokenWords.period(from: ends.first, to: ends.last)
+        return [name, days, count].compactMap(\.self).joined(separator: ", ")
     }
 
     private func days(from first: CalendarDay, to last: CalendarDay) -> String {

@@ -125,12 +125,14 @@ final class GraphCommands: CommandGroup {
         action: { root in
             root.graphScreen.style.paper = root.graphScreen.style.paper.other
             root.onChoice?()
+            root.announce(SpokenWords.paper(isMeasured: root.graphScreen.style.paper == .measured))
         })
     private(set) lazy var trend = root.command(
         "trend", .letter("t"), title: "Trend", isChecked: { $0.graphScreen.style.showsTrend },
         action: { root in
             root.graphScreen.style.showsTrend.toggle()
             root.onChoice?()
+            root.announce(SpokenWords.trend(isShown: root.graphScreen.style.showsTrend))
         })
     private(set) lazy var play = root.command(
         "play-the-graph", KeyPress(.space, modifiers: .shift), title: "Play the graph",
@@ -306,7 +308,11 @@ extension RootViewController {
     func choose(_ unit: WeightUnit) {
         self.unit = unit
         onChoice?()
+        let reading = tab == .graph ? graphScreen.highlight.index.map { format.spokenText(of: history[$0]) } : nil
+        announce(SpokenWords.chosen(unit, reading: reading))
     }
+
+    fileprivate func announce(_ sentence: String) { view.window?.announce(sentence) }
 
     fileprivate func choose(_ appearance: AppearanceChoice) {
         actions.choose(appearance)
