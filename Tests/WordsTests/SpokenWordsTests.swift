@@ -33,7 +33,7 @@ import Words
 
         #expect(format.spokenRange("Month", of: 0..<28, in: falling) == "Month, 1 to 28 November 2026, 28 entries")
         #expect(format.spokenRange(nil, of: 3..<4, in: falling) == "4 November 2026, 1 entry")
-        #expect(format.spokenRange("Week", of: 3..<3, in: falling) == "Week, no entries")
+        #expect(format.spokenRange("Week", of: 3..<3, in: falling) == "Week, 0 entries")
     }
 
     @Test func aSummaryInStonesHasBothParts() {
