@@ -62,7 +62,8 @@ final class GraphPlayhead {
     /// Places the line at the date that is played; hides it if that date is not in view.
     func place() {
         guard let pass, let line else { return }
-        let x = graph.geometry.flatMap { x(of: pass, in: $0) }
+        let geometry: GraphGeometry? = graph.geometry
+        let x = geometry.flatMap { self.x(of: pass, in: $0) }
         line.isHidden = x == nil
         guard let x else { return }
         let area = graph.convert(graph.sheet ?? graph.bounds, to: paper)
