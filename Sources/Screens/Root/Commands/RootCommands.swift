@@ -308,8 +308,7 @@ extension RootViewController {
     func choose(_ unit: WeightUnit) {
         self.unit = unit
         onChoice?()
-        let reading = tab == .graph ? graphScreen.highlight.index.map { format.spokenText(of: history[$0]) } : nil
-        announce(SpokenWords.chosen(unit, reading: reading))
+        announce(SpokenWords.chosen(unit, reading: selectedEntry.map(format.spokenText)))
     }
 
     fileprivate func announce(_ sentence: String) { view.window?.announce(sentence) }
