@@ -5,6 +5,7 @@ import Requests
 import Screens
 import System
 import ViewKit
+import WeightHistory
 import Words
 
 /// Exports and copies pictures, sounds and text from a window.

@@ -106,14 +106,14 @@ nonisolated enum AppearanceScene: String, CaseIterable, Sendable {
             for key: Key in [.tab, .down] { screen.press(key) }
         case .importing: _ = root.show(ImportViewController(.ready))
         case .review: _ = root.showReview(of: .questions) { _, _ in }
-        case .lines: root.showUnreadableLines(Self.lines) { _ in }
+        case .lines: root.showUnreadableLines(Self.unreadable) { _ in }
         case .date: root.goToDate()
         case .units: root.showUnitSelector()
         default: root.showAbout()
         }
     }
 
-    private static let lines = UnreadableLines(
+    private static let unreadable = UnreadableLines(
         file: "weights.csv",
         lines: [
             UnreadableLine(
