@@ -3,18 +3,21 @@ import TestSupport
 import Testing
 
 /// What Orca says about the window.
-@Suite(.enabled("Orca is not installed.") { await hasScreenReaders() && isInstalled("orca") })
+@Suite(
+    .enabled("Orca is not installed.") {
+        let (hasReaders, hasOrca) = await (hasScreenReaders(), isInstalled("orca"))
+        return hasReaders && hasOrca
+    })
 struct OrcaTests {
     @Test func theWindowIsSpoken() throws {
         let stage = try ReaderStage()
         let log = TestFolder()
         let orca = stage.run(
             ["/usr/bin/python3", "/usr/bin/orca", "--replace", "--debug-file=\(log["orca"])"], output: log["output"],
-            further: ["HOME": log.path, "DISPLAY": stage.stage.observer.name])
+            further: ["HOME": log.path, "DISPLAY": stage.stage.server.name])
         func spoken() -> [String] {
             text(of: log["orca"]).split(separator: "\n").compactMap { line in
-                guard let start = line.firstRange(of: "SPEECH OUTPUT: '") else { return nil }
-                return String(line[start.upperBound...].prefix { $0 != "'" })
+                line.firstMatch(of: /SPEECH OUTPUT: '([^']*)'/).map { String($0.1) }
             }
         }
         try #require(eventually { spoken().contains { $0.hasPrefix("Screen reader on") } }, "\(orca.errors)")
