@@ -69,7 +69,7 @@ let package = Package(
         .target(name: "HTTP", dependencies: ["CCurl", "System"]),
         .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo", "Geometry"]),
         .target(name: "EventLoop", dependencies: ["CLinux", "System"], swiftSettings: onMainActor),
-        .target(name: "DBus", dependencies: ["CGIO", "EventLoop"]),
+        .target(name: "DBus", dependencies: ["CGIO", "EventLoop", "System"]),
         .target(name: "WeightHistory", dependencies: ["CLinux", "System"]),
         .target(name: "Documents", dependencies: ["CLinux", "JSON", "System", "WeightHistory"]),
         .target(name: "Requests", dependencies: ["Geometry", "JSON", "System", "WeightHistory"]),
@@ -95,7 +95,8 @@ let package = Package(
         .target(
             name: "DesktopProgram",
             dependencies: [
-                "Accessibility", "Cairo", "DBus", "Desktop", "EventLoop", "Geometry", "JSON", "System", "ViewKit", "X11",
+                "Accessibility", "Cairo", "DBus", "Desktop", "EventLoop", "Geometry", "JSON", "System", "ViewKit",
+                "X11",
             ],
             swiftSettings: onMainActor),
         .target(
@@ -178,7 +179,8 @@ let package = Package(
         .testTarget(
             name: "DBusTests", dependencies: ["DBus", "EventLoop", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
-            name: "AccessibilityTests", dependencies: ["Accessibility", "EventLoop", "Geometry", "TestSupport", "ViewKit"],
+            name: "AccessibilityTests",
+            dependencies: ["Accessibility", "EventLoop", "Geometry", "TestSupport", "ViewKit"],
             swiftSettings: onMainActor),
         .executableTarget(
             name: "DocumentChanger", dependencies: ["Documents", "System", "WeightHistory", "Words"],

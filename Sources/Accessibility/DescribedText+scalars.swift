@@ -8,7 +8,8 @@ extension DescribedText {
 
     /// The selected part, in scalars.
     var selectedScalars: Range<Int> {
-        content.scalarOffset(ofByte: selection.range.lowerBound)..<content.scalarOffset(ofByte: selection.range.upperBound)
+        let bytes = selection.range
+        return content.scalarOffset(ofByte: bytes.lowerBound)..<content.scalarOffset(ofByte: bytes.upperBound)
     }
 
     /// The unit of a text that readers ask for.

@@ -44,9 +44,9 @@ final class ReaderBus {
             default: break
             }
         }
-        bus.subscribe(to: Self.registry, Self.controllerPath, "org.a11y.atspi.DeviceEventListener") { [weak self] _, _ in
-            self?.askForKeyListeners()
-        }
+        bus.subscribe(
+            to: Self.registry, Self.controllerPath, "org.a11y.atspi.DeviceEventListener"
+        ) { [weak self] _, _ in self?.askForKeyListeners() }
         bus.subscribe(
             to: "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameOwnerChanged",
             first: Self.registry

@@ -40,7 +40,7 @@ extension ReaderNode {
     /// The titles of what can be done with it; a press comes first.
     var actionTitles: [String] { (isPressable ? ["click"] : []) + actions }
 
-    /// What a request does the action of a number.
+    /// The request that performs the action of a number.
     func request(forAction index: Int) -> AccessibilityRequest? {
         guard actionTitles.indices.contains(index) else { return nil }
         return isPressable && index == 0 ? .press : .action(actionTitles[index])

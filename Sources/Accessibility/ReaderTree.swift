@@ -1,7 +1,7 @@
 import Geometry
 import ViewKit
 
-/// What a window tells screen readers, as a value that can be compared with a later one.
+/// The nodes of a window for screen readers, as a value that can be compared with a later one.
 struct ReaderTree: Hashable {
     /// By identity.
     private(set) var nodes: [Int: ReaderNode] = [:]

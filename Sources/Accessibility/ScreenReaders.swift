@@ -13,7 +13,7 @@ public final class ScreenReaders {
     private var session: BusConnection?
     private var readers: ReaderBus?
     private let objects: ReaderObjects
-    /// What readers have been told; nil if nobody listens.
+    /// The tree as readers have been told; nil if nobody listens.
     private var told: ReaderTree? {
         didSet { if (told == nil) != (oldValue == nil) { onListeningChange?(told != nil) } }
     }
@@ -77,7 +77,10 @@ public final class ScreenReaders {
     }
 
     private func open(_ address: String) {
-        guard let session else { return isConnecting = false }
+        guard let session else {
+            isConnecting = false
+            return
+        }
         BusConnection.open(address, in: session.context) { [weak self] bus in
             guard let self else { return }
             isConnecting = false
@@ -103,13 +106,19 @@ public final class ScreenReaders {
     }
 
     private func interestChanged() {
-        guard let readers, !readers.interest.isEmpty else { return told = nil }
+        guard let readers, !readers.interest.isEmpty else {
+            told = nil
+            return
+        }
         // Readers learn the tree by asking; from now on they are told what changes.
         if told == nil { told = described }
     }
 
     private func keyListenersChanged() {
-        guard let readers, readers.keysAreHeard else { return keys.ask = nil }
+        guard let readers, readers.keysAreHeard else {
+            keys.ask = nil
+            return
+        }
         keys.ask = { [weak readers] stroke, limit, use in
             guard let readers else { return use(nil) }
             readers.offer(stroke, within: limit, then: use)

@@ -23,8 +23,8 @@ extension ReaderTree {
     /// The differences from an earlier tree, in the order in which they are told: what went, what came, what changed,
     /// selections, and the focus last.
     func changes(from old: ReaderTree) -> [TreeChange] {
-        var (gone, come, changed, selected, focused): ([TreeChange], [TreeChange], [TreeChange], [TreeChange], [TreeChange])
-        (gone, come, changed, selected, focused) = ([], [], [], [], [])
+        var (gone, come, changed): ([TreeChange], [TreeChange], [TreeChange]) = ([], [], [])
+        var (selected, focused): ([TreeChange], [TreeChange]) = ([], [])
         for node in old.nodes.values.sorted(by: { $0.identity < $1.identity }) {
             guard !isSamePlace(node, self.nodes[node.identity]) else { continue }
             // A node below another one that has gone goes with it.
@@ -70,7 +70,7 @@ extension ReaderTree {
 }
 
 extension ReaderNode {
-    /// What a node that stays has changed, without selection and focus, which are told last.
+    /// The changes of a node that stays, without selection and focus, which are told last.
     fileprivate func changes(from old: ReaderNode) -> [TreeChange] {
         guard self != old else { return [] }
         var changes: [TreeChange] = []

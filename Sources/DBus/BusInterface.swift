@@ -63,7 +63,8 @@ public struct BusInterface<Object> {
     }
 
     /// Answers a call of a method, or of one of `org.freedesktop.DBus.Properties`; nil for an error.
-    private func answer(_ interface: String, _ method: String, _ object: Object, _ arguments: [BusValue]) -> [BusValue]? {
+    private func answer(_ interface: String, _ method: String, _ object: Object, _ arguments: [BusValue]) -> [BusValue]?
+    {
         guard interface != name else {
             return methods.first { $0.name == method }.flatMap { $0.body(object, arguments) }
         }

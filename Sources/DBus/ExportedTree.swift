@@ -21,7 +21,9 @@ final class ExportedTree {
         return info
     }
 
-    fileprivate func answer(_ key: String, _ interface: String, _ method: String, _ arguments: [BusValue]) -> [BusValue]? {
+    fileprivate func answer(_ key: String, _ interface: String, _ method: String, _ arguments: [BusValue])
+        -> [BusValue]?
+    {
         // A call about properties names its interface as an argument.
         let isAboutProperties = interface == "org.freedesktop.DBus.Properties"
         let name = isAboutProperties ? arguments.first?.text : interface
@@ -46,7 +48,9 @@ extension BusConnection {
     /// Lets other programs call one object.
     public func export(at path: String, _ interface: BoundInterface) {
         let parts = path.split(separator: "/")
-        export(below: "/" + parts.dropLast().joined(separator: "/")) { $0 == parts.last.map(String.init) ? [interface] : nil }
+        export(below: "/" + parts.dropLast().joined(separator: "/")) {
+            $0 == parts.last.map(String.init) ? [interface] : nil
+        }
     }
 }
 
@@ -97,7 +101,7 @@ nonisolated private let answerCall: GDBusInterfaceMethodCallFunc = {
         g_dbus_method_invocation_return_value(invocation, answer.tuple)
     } else {
         g_dbus_method_invocation_return_dbus_error(
-            invocation, "org.freedesktop.DBus.Error.Failed", "There is no such object, or it cannot do this.")
+            invocation, "org.freedesktop.DBus.Error.Failed", "\(key) \(interfaceName).\(methodName)")
     }
 }
 

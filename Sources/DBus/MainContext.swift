@@ -55,7 +55,7 @@ public final class MainContext {
         if isReady || timeout == 0 { return true }
         watch(descriptors)
         wakeUp?.cancel()
-        wakeUp = timeout < 0 ? nil : loop.schedule(after: .milliseconds(Int64(timeout))) { [weak self] in self?.dispatch() }
+        wakeUp = timeout < 0 ? nil : schedule(after: .milliseconds(Int64(timeout))) { [weak self] in self?.dispatch() }
         return false
     }
 

@@ -57,7 +57,7 @@ struct SystemAppearance: Equatable {
     }
 }
 
-/// What the name of a desktop's theme says about its colours.
+/// The statement of a desktop theme's name about its colours.
 private struct ThemeName {
     /// Nil for a name that says nothing.
     let isDark: Bool?

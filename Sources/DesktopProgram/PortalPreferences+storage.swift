@@ -13,7 +13,9 @@ nonisolated extension PortalPreferences {
     /// Reads the last answers; without a readable file there is no preference.
     init(kept file: FilePath) {
         self.init()
-        guard let bytes = try? file.contents(atMost: 4096), let kept = (try? JSON(parsing: bytes))?.object else { return }
+        guard let bytes = try? file.contents(atMost: 4096), let kept = (try? JSON(parsing: bytes))?.object else {
+            return
+        }
         colorScheme = kept["colorScheme"]?.wholeNumber
         contrast = kept["contrast"]?.wholeNumber
         reducedMotion = kept["reducedMotion"]?.wholeNumber

@@ -18,7 +18,9 @@ import ViewKit
 
     private var tree: ReaderTree { ReaderTree(window.treeDescription, isActive: true) }
 
-    private func node(_ name: String, in tree: ReaderTree) -> ReaderNode? { tree.nodes.values.first { $0.name == name } }
+    private func node(_ name: String, in tree: ReaderTree) -> ReaderNode? {
+        tree.nodes.values.first { $0.name == name }
+    }
 
     @Test func groupsWithoutANameAreLeftOut() throws {
         let tree = tree

@@ -44,7 +44,8 @@ import Testing
     @Test func methodsAnswerAnotherProgram() throws {
         let (one, other) = try connections()
 
-        #expect(buses.call(one, other, "/test/things/here", "test.Counting", "Add", [.int32(2), .int32(3)]) == [.int32(5)])
+        #expect(
+            buses.call(one, other, "/test/things/here", "test.Counting", "Add", [.int32(2), .int32(3)]) == [.int32(5)])
     }
 
     @Test(arguments: [
@@ -54,7 +55,8 @@ import Testing
         let (one, other) = try connections()
 
         #expect(buses.call(one, other, path, "test.Counting", method, arguments) == nil)
-        #expect(buses.call(one, other, "/test/things/here", "test.Counting", "Add", [.int32(1), .int32(1)]) == [.int32(2)])
+        #expect(
+            buses.call(one, other, "/test/things/here", "test.Counting", "Add", [.int32(1), .int32(1)]) == [.int32(2)])
     }
 
     @Test func propertiesAreReadAndSet() throws {
@@ -75,7 +77,9 @@ import Testing
     @Test func signalsReachWhoWantsThem() throws {
         let (one, other) = try connections()
         var heard: [String] = []
-        one.subscribe(to: other.uniqueName, "/test/things", "test.Counting", first: "yes") { heard.append("\($0) \($1)") }
+        one.subscribe(to: other.uniqueName, "/test/things", "test.Counting", first: "yes") {
+            heard.append("\($0) \($1)")
+        }
         // The bus handles the subscription before the signals, which come later on the same connection.
         _ = buses.call(one, other, "/test/things/here", "test.Counting", "Fail")
 

@@ -7,7 +7,7 @@ import WeightHistory
 @testable import Screens
 @testable import WeightGraph
 
-/// What the screens do for assistive technology, and where it finds the focus.
+/// The screens act for assistive technology, which finds the focus there.
 @Suite struct ScreenRequestTests {
     private let recording = Recording()
     private let root: RootViewController

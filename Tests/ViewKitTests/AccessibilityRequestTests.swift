@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViewKit
 
-/// What views do for assistive technology.
+/// Views act for assistive technology.
 @Suite struct AccessibilityRequestTests {
     private let window = Window(size: Size(width: 320, height: 480), traits: Traits())
 

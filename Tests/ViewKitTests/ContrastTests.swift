@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// What fails in light, whose colours stay; a colour that is changed must leave this list.
+    /// The pairs that fail in light, whose colours stay; a colour that is changed must leave this list.
     @Test func exceptionsAreNeeded() {
         let theme = Theme.light
         let selection = theme.hover.over(theme.selection.over(theme.paper))

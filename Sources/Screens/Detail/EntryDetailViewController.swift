@@ -73,10 +73,9 @@ final class EntryDetailViewController: ViewController {
 
     override func contextMenu(at point: Point?) -> Menu? { menu?() ?? super.contextMenu(at: point) }
 
-    /// Keys scroll the entry while a button of the title bar has the focus, too; Shift Space plays the graph everywhere.
+    /// Keys scroll the entry while a button of the title bar has the focus, too.
     override func keyPressed(_ press: KeyPress) {
-        let isToPlay = press.key == .space && press.modifiers == .shift
-        if isToPlay || !table.consume(press) { super.keyPressed(press) }
+        if !table.consume(press) { super.keyPressed(press) }
     }
 
     /// Shows another entry at once; traps if the index is out of range.

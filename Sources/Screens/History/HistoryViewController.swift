@@ -277,7 +277,8 @@ final class HistoryViewController: ViewController {
     /// Says the count to screen readers once the user has stopped typing.
     private func announceCount() {
         countAnnouncement?.cancel()
-        guard let window = view.window, window.onAnnouncement != nil, !search.isRunning, let count = search.matches?.count
+        guard !search.isRunning, let count = search.matches?.count, let window = view.window,
+            window.onAnnouncement != nil
         else { return }
         countAnnouncement = window.schedule(afterNextFrame: 0.5) { [weak window] _ in
             window?.announce(SpokenWords.found(count))

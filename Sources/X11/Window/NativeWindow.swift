@@ -213,9 +213,7 @@ extension NativeWindow: EventReceiver {
         switch event.type {
         case CX11.KeyPress:
             return .handled(withStroke(event.xkey, translateKeyPress(event.xkey)).map(Event.keyboard))
-        case KeyRelease:
-            display.keyboard.release(event.xkey)
-            return .handled(withStroke(event.xkey, nil).map(Event.keyboard))
+        case KeyRelease: return .handled(translateKeyRelease(event.xkey).map(Event.keyboard))
         case ButtonPress, ButtonRelease: return .handled(translateButton(event.xbutton).map(Event.pointer))
         case MotionNotify:
             let motion = event.xmotion
@@ -226,7 +224,6 @@ extension NativeWindow: EventReceiver {
             return .handled(translateMessage(event).map(Event.window))
         default: return receiveStructure(event)
         }
-        return .handled(nil)
     }
 
     private func receiveExtended(_ cookie: XGenericEventCookie) -> EventDisposition {
@@ -281,6 +278,11 @@ extension NativeWindow: EventReceiver {
         guard isChanged else { return .moved }
         (width, height) = (newWidth, newHeight)
         return .configured(width: newWidth, height: newHeight)
+    }
+
+    private func translateKeyRelease(_ event: XKeyEvent) -> KeyboardEvent? {
+        display.keyboard.release(event)
+        return withStroke(event, nil)
     }
 
     /// Adds the key itself to its meaning, if it is reported; a text of the input method has none.

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What Orca says about the window.
+/// Orca speaks about the window.
 @Suite(
     .enabled("Orca is not installed.") {
         let (hasReaders, hasOrca) = await (hasScreenReaders(), isInstalled("orca"))

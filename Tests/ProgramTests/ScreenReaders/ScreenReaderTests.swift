@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What a screen reader hears of the window, and what it can do there.
+/// A screen reader hears of the window, and acts there.
 @Suite(.enabled("AT-SPI or its Python bindings are not installed.") { await hasScreenReaders() })
 struct ScreenReaderTests {
     @Test func everyControlIsThereWithItsPlace() throws {
@@ -108,8 +108,10 @@ struct ScreenReaderTests {
 
         #expect(eventually { reader.events("object:selection-changed").count == 1 })
         #expect(eventually { reader.events("object:state-changed:focused").count == 2 })
-        let kinds = reader.events("object:state-changed:selected", "object:selection-changed", "object:state-changed:focused")
-            .map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        let kinds = reader.events(
+            "object:state-changed:selected", "object:selection-changed", "object:state-changed:focused"
+        )
+        .map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
         #expect(
             kinds == [
                 "object:state-changed:selected 0", "object:state-changed:selected 1", "object:selection-changed 0",
@@ -126,13 +128,16 @@ struct ScreenReaderTests {
         stage.stage.type("8x1")
         stage.stage.press("Shift_L Tab")
 
-        #expect(eventually { reader.lines.contains { $0["symbol"] as? Int == 0xff09 || $0["symbol"] as? Int == 0xfe20 } })
-        #expect(stage.stage.waits { try $0.printedTree().visible.contains { $0.role == "textField" && $0.value == "81" } })
+        #expect(
+            eventually { reader.lines.contains { $0["symbol"] as? Int == 0xff09 || $0["symbol"] as? Int == 0xfe20 } })
+        #expect(
+            stage.stage.waits { try $0.printedTree().visible.contains { $0.role == "textField" && $0.value == "81" } })
         let keys = reader.lines.compactMap { line -> String? in
             guard let key = line["key"] as? String, !key.hasPrefix("F11"), !key.hasPrefix("Control") else { return nil }
             return "\(key) \(line["press"] as? Bool == true)"
         }
-        #expect(keys.starts(with: ["n true", "n false", "8 true", "8 false", "x true", "x false", "1 true", "1 false"]))
+        #expect(
+            keys.starts(with: ["n true", "n false", "8 true", "8 false", "x true", "x false", "1 true", "1 false"]))
         #expect(keys.contains("Shift_L true"))
     }
 

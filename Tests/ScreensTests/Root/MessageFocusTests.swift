@@ -75,7 +75,7 @@ import WeightHistory
         screen.press(.escape)
         try screen.update(at: screen.window.time + 2)
 
-        #expect(during == "Weight in kilograms" && isInList)
+        #expect(during == "Weight in kilograms" && isInList, "\(String(describing: screen.window.firstResponder))")
     }
 
     @Test func theCrossGivesTheFocusBack() throws {

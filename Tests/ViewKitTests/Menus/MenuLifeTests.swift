@@ -226,7 +226,7 @@ import ViewKit
         let rows = stage.menus[0].all.filter { $0.type == "MenuRow" }
 
         #expect(rows.map(\.role) == [.checkMenuItem, .menuItem, .menuItem, .separator])
-        #expect(rows.map(\.states) == [.checkable, .disabled, [], []])
+        #expect(rows.map(\.states) == [[.focusable, .checkable], [.focusable, .disabled], .focusable, []])
         #expect(rows.map(\.help) == [nil, "There is nothing to redo.", nil, nil])
         #expect(rows.map(\.keys) == [nil, nil, "Ctrl F", nil])
     }

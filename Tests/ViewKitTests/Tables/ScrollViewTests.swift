@@ -60,7 +60,9 @@ import Testing
         #expect(offset(after: .down) == 44)
         #expect(offset(after: .pageDown) == 44 + 436)
         #expect(offset(after: .space) == 44 + 2 * 436)
-        #expect(offset(after: .space, .shift) == 44 + 436)
+        // Left to the window.
+        #expect(offset(after: .space, .shift) == 44 + 2 * 436)
+        #expect(offset(after: .pageUp) == 44 + 436)
         #expect(offset(after: .pageUp) == 44)
         #expect(offset(after: .up) == 0)
         #expect(offset(after: .end) == stage.table.contentSize.height - 480)

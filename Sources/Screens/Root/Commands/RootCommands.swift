@@ -308,7 +308,7 @@ extension RootViewController {
     func choose(_ unit: WeightUnit) {
         self.unit = unit
         onChoice?()
-        announce(SpokenWords.chosen(unit, reading: selectedEntry.map(format.spokenText)))
+        announce(SpokenWords.chosen(unit, reading: selection.index.map { format.spokenText(of: history[$0]) }))
     }
 
     fileprivate func announce(_ sentence: String) { view.window?.announce(sentence) }

@@ -224,7 +224,7 @@ open class ScrollView: View {
         switch (press.key, press.modifiers) {
         case (.up, []): return y - Self.line
         case (.down, []): return y + Self.line
-        case (.pageUp, []), (.space, .shift): return y - page
+        case (.pageUp, []): return y - page
         case (.pageDown, []), (.space, []): return y + page
         case (.home, []): return scrollRange.lowerBound
         case (.end, []): return scrollRange.upperBound
