@@ -185,7 +185,7 @@ extension ReaderObject {
     }
 
     /// The keys of the first action as readers write them: `Ctrl E` is `;;<Control>e`.
-    fileprivate var keyBinding: String {
+    var keyBinding: String {
         guard let words = node.keys?.split(separator: " "), let key = words.last else { return "" }
         let modifiers = ["Ctrl": "<Control>", "Shift": "<Shift>", "Alt": "<Alt>"]
         let held = words.dropLast().map { modifiers[String($0)] ?? "" }.joined()

@@ -49,6 +49,8 @@ final class ReaderObjects {
     let version: String
     /// The tree that readers know, or a new one if none is told.
     var tree: () -> ReaderTree
+    /// Called when a reader has had a view do something.
+    var onPerform: (() -> Void)?
     var busName = ""
     /// The parent of the program, which the registry says.
     var desktop: BusValue?
@@ -74,19 +76,35 @@ final class ReaderObjects {
         return node
     }
 
-    func path(_ identity: Int) -> String { "\(Self.path)/\(identity == 0 ? "root" : String(identity))" }
+    func path(_ identity: Int) -> String { "\(Self.path)/\(Self.key(of: identity))" }
+
+    /// The last part of a node's path: of the program, of a view, or of a sentence that is announced.
+    private static func key(of identity: Int) -> String {
+        identity == 0 ? "root" : identity > 0 ? String(identity) : "\(announcement)\(-identity)"
+    }
+
+    private static func identity(of key: String) -> Int? {
+        if key == "root" { return 0 }
+        if key.hasPrefix(announcement) { return Int(key.dropFirst(announcement.count)).map(-) }
+        return Int(key).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    private static let announcement = "announcement"
 
     func reference(_ identity: Int?) -> BusValue {
         guard let identity else { return .structure([.string(""), .path("/org/a11y/atspi/null")]) }
         return .structure([.string(busName), .path(path(identity))])
     }
 
-    func perform(_ request: AccessibilityRequest, _ identity: Int) -> Bool { window.perform(request, on: identity) }
+    func perform(_ request: AccessibilityRequest, _ identity: Int) -> Bool {
+        defer { onPerform?() }
+        return window.perform(request, on: identity)
+    }
 
     /// The object of a key, as the last part of its path; nil if it is gone.
     func object(_ key: String) -> ReaderObject? {
         let tree = tree()
-        let node = key == "root" ? program(in: tree) : Int(key).flatMap { tree[$0] }
+        let node = Self.identity(of: key).flatMap { $0 == 0 ? program(in: tree) : tree[$0] }
         return node.map { ReaderObject(node: $0, tree: tree, home: self) }
     }
 

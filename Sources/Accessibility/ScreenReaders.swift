@@ -25,6 +25,7 @@ public final class ScreenReaders {
     /// The keys that readers hear first.
     public let keys: KeyOffer
     private var isConnecting = false
+    private var lastDescription: (turn: Int, tree: ReaderTree)?
     /// Whether a frame has been shown since changes were last told.
     private var isOutdated = false
 
@@ -39,7 +40,11 @@ public final class ScreenReaders {
         keys = KeyOffer(loop)
         objects = ReaderObjects(
             window, programName: programName, version: version, screenOrigin: screenOrigin, tree: { ReaderTree() })
-        objects.tree = { [weak self] in self?.told ?? self?.described ?? ReaderTree() }
+        objects.tree = { [weak self] in self?.told ?? self?.describedOnce() ?? ReaderTree() }
+        objects.onPerform = { [weak self] in
+            self?.isOutdated = true
+            self?.lastDescription = nil
+        }
     }
 
     /// Looks for readers on the session's bus, and waits for them.
@@ -123,6 +128,14 @@ public final class ScreenReaders {
             guard let readers else { return use(nil) }
             readers.offer(stroke, within: limit, then: use)
         }
+    }
+
+    /// Describes the window once a turn, for readers that only ask.
+    private func describedOnce() -> ReaderTree {
+        if let last = lastDescription, last.turn == loop.turnCount { return last.tree }
+        let tree = described
+        lastDescription = (loop.turnCount, tree)
+        return tree
     }
 
     private var described: ReaderTree { ReaderTree(window.treeDescription, isActive: window.isActive) }
