@@ -66,7 +66,7 @@ extension ViewDescription {
         guard let label else { return range == nil && editedText == nil ? value : "" }
         switch role {
         case .button: return "\(label): \(value)"
-        case .row, .image, .status, .picker: return "\(label), \(value)"
+        case .image, .status, .picker: return "\(label), \(value)"
         default: return label
         }
     }

@@ -103,7 +103,7 @@ import Testing
             "None of pw-cat, paplay and aplay can play the sound. Install one of them, or export the graph as graph.wav."
 
         stage.press("Shift_L space")
-        #expect(try stage.message() == sentence)
+        #expect(stage.waits { try $0.message() == sentence })
 
         // One that fails is as good as none.
         stage.press("Escape")
@@ -112,7 +112,7 @@ import Testing
         chmod(folder["bin/aplay"], 0o755)
         #expect(stays(for: .milliseconds(300)) { stage.frames.count })
         try stage.nextFrame { stage.press("Shift_L space") }
-        #expect(try stage.message() == sentence)
+        #expect(stage.waits { try $0.message() == sentence })
         #expect(folder.names(in: "run").isEmpty)
     }
 

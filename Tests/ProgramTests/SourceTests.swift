@@ -4,7 +4,10 @@ import Testing
 @Suite struct SourceTests {
     /// The event loop is not Swift's executor: code that awaits the main actor would never resume.
     @Test func nothingAwaitsTheMainActor() {
-        #expect(lines(with: "(await|async) |Task *\\{|Task\\.(detached|immediate)|assumeIsolated|DispatchQueue") == "")
+        #expect(lines(with: "(await|async) |Task *\\{|Task\\.(detached|immediate)|DispatchQueue") == "")
+        // GLib calls back in a turn of the loop.
+        let assumptions = lines(with: "assumeIsolated").split(separator: "\n")
+        #expect(assumptions.allSatisfy { $0.hasPrefix("Sources/DBus/") }, "\(assumptions)")
     }
 
     @Test func onlyTheGalleryImportsFoundation() {

@@ -312,6 +312,13 @@ nonisolated extension Explanation {
             "The X server to open the window on.",
             window: ["BadInputTests.displaysAreAskedFor", "BadInputTests.displaysAreNamedSafely"]),
         .proved(
+            "The bus by which the window finds screen readers and the desktop's settings portal; it is never started.",
+            window: ["ScreenReaderTests.everyControlIsThereWithItsPlace"],
+            both: ["BusConnectionTests.aBusThatIsNotThereIsNotStarted"]),
+        .proved(
+            "With 1, screen readers are not told of the window.",
+            window: ["ScreenReaderTests.withTheVariableReadersAreLeftOut"]),
+        .proved(
             "The locale: LC_MEASUREMENT chooses the first unit, LC_NUMERIC the decimal mark.",
             commandLine: ["LocaleTests.theFirstUnitIsTheLocales"], window: ["LocaleTests.numbersHaveTheLocalesMark"]),
         .proved(
