@@ -53,7 +53,7 @@ struct ScreenReaderTests {
         stage.stage.press("n")
         #expect(eventually { reader.events("object:state-changed:focused").last?.contains(" 1 entry Weight") == true })
 
-        // What comes within one frame is told as one edit.
+        // Within one frame, several edits are told as one.
         for (key, count) in [("8", 2), ("1", 4), ("BackSpace", 6)] {
             stage.stage.press(key)
             #expect(eventually { reader.events("object:text-").count == count })
