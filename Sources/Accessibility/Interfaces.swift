@@ -162,9 +162,9 @@ extension ReaderObject {
     /// The relations of a label and what it names.
     fileprivate var relations: [BusValue] {
         var relations: [BusValue] = []
-        let named = tree.nodes.values.filter { $0.caption == node.identity && !isProgram }.map(\.identity).sorted()
-        if !named.isEmpty { relations.append(relation(1, to: named)) }
-        if let caption = node.caption, tree[caption] != nil { relations.append(relation(2, to: [caption])) }
+        let named = tree.nodes.values.filter { tree.caption(of: $0) == node.identity && !isProgram }
+        if !named.isEmpty { relations.append(relation(1, to: named.map(\.identity).sorted())) }
+        if let caption = tree.caption(of: node) { relations.append(relation(2, to: [caption])) }
         return relations
     }
 

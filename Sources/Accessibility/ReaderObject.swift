@@ -85,8 +85,10 @@ final class ReaderObjects {
 
     private static func identity(of key: String) -> Int? {
         if key == "root" { return 0 }
-        if key.hasPrefix(announcement) { return Int(key.dropFirst(announcement.count)).map(-) }
-        return Int(key).flatMap { $0 > 0 ? $0 : nil }
+        let isAnnouncement = key.hasPrefix(announcement)
+        guard let number = Int(key.dropFirst(isAnnouncement ? announcement.count : 0)) else { return nil }
+        let identity = isAnnouncement ? -number : number
+        return identity != 0 && Self.key(of: identity) == key ? identity : nil
     }
 
     private static let announcement = "announcement"

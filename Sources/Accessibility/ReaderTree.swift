@@ -29,6 +29,11 @@ struct ReaderTree: Hashable {
         nodes[node.parent]?.children.firstIndex(of: node.identity) ?? (node.identity == window ? 0 : -1)
     }
 
+    /// The label that names a node; readers would say a shorter one in place of the node's own name.
+    func caption(of node: ReaderNode) -> Int? {
+        node.caption.flatMap { nodes[$0]?.name == node.name ? $0 : nil }
+    }
+
     /// The deepest node at a point, in points of the window.
     func node(at point: Point, in identity: Int) -> ReaderNode? {
         guard let node = nodes[identity], node.frame.contains(point) else { return nil }
@@ -46,12 +51,13 @@ struct ReaderTree: Hashable {
         nodes[node.identity] = node
     }
 
-    /// Replaces only what the focus can have changed: used while everything moves.
+    /// Takes over the focus, its states, text and value, as long as everything else moves.
     mutating func take(focusFrom new: ReaderTree) {
         for identity in [focus, new.focus].compactMap(\.self) {
-            guard var node = new.nodes[identity], let old = nodes[identity] else { continue }
-            (node.children, node.parent, node.frame) = (old.children, old.parent, old.frame)
-            nodes[identity] = node
+            guard let node = new.nodes[identity], var kept = nodes[identity] else { continue }
+            (kept.states, kept.text, kept.range) = (node.states, node.text, node.range)
+            kept.attributes = node.attributes
+            nodes[identity] = kept
         }
         focus = new.focus
     }

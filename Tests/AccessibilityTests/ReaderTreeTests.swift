@@ -104,6 +104,25 @@ import ViewKit
         #expect(texts == [.textDeleted(entry, at: 6, "cat"), .textInserted(entry, at: 6, "dog")])
     }
 
+    @Test func aCaptionNamesOnlyWhatHasNoOtherName() throws {
+        let (caption, field) = (Label(style: .body), TextField())
+        caption.text = "Weight"
+        field.captionLabel = caption
+        for view in [caption, field] { group.addSubview(view) }
+        func entry(in tree: ReaderTree) throws -> ReaderNode {
+            try #require(tree.nodes.values.first { $0.role == .entry })
+        }
+
+        let captioned = tree
+        field.name = "Weight in kilograms"
+        let named = tree
+
+        let label = try #require(captioned.nodes.values.first { $0.role == .label }).identity
+        let (first, second) = (try entry(in: captioned), try entry(in: named))
+        #expect(captioned.caption(of: first) == label)
+        #expect(named.caption(of: second) == nil)
+    }
+
     @Test func aPartOfTheFocusIsToldWhileEverythingMoves() throws {
         let field = TextField()
         field.name = "Note"
