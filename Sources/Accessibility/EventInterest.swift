@@ -7,11 +7,11 @@ struct EventInterest {
 
     mutating func add(_ event: String, of owner: String) { registered.append((owner, Self.parts(event))) }
 
+    /// Forgets an event with its details, however often it was registered; an empty one stands for all, as when a reader
+    /// has ended.
     mutating func remove(_ event: String, of owner: String) {
         let parts = Self.parts(event)
-        if let index = registered.firstIndex(where: { $0.owner == owner && $0.parts == parts }) {
-            registered.remove(at: index)
-        }
+        registered.removeAll { $0.owner == owner && $0.parts.starts(with: parts) }
     }
 
     /// Whether anybody wants an event by its class, name and detail; an event registered by fewer words wants them all.

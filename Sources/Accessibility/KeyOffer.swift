@@ -15,7 +15,7 @@ public final class KeyOffer {
     }
     /// Called when a first reader hears keys, or the last one no longer does.
     public var onNeedChange: (() -> Void)?
-    private var waiting: [(stroke: KeyStroke, act: () -> Void)] = []
+    private var waiting: [(stroke: KeyStroke?, act: () -> Void)] = []
     private var isAsking = false
     /// Counts the questions, so that a late answer is not taken for that to another one.
     private var question = 0
@@ -29,8 +29,8 @@ public final class KeyOffer {
 
     public var isNeeded: Bool { ask != nil }
 
-    /// Lets a key act once the readers have not taken it.
-    public func offer(_ stroke: KeyStroke, act: @escaping () -> Void) {
+    /// Lets a key act once the readers have not taken it; what is no key acts after the keys before it.
+    public func offer(_ stroke: KeyStroke?, act: @escaping () -> Void) {
         waiting.append((stroke, act))
         askNext()
     }
@@ -38,14 +38,15 @@ public final class KeyOffer {
     private func askNext() {
         guard !isAsking, let next = waiting.first else { return }
         guard let ask else { return releaseAll() }
+        guard let stroke = next.stroke else { return finish(isTaken: false) }
         if let trust, loop.now < trust {
             // They still hear the key, but cannot take it.
-            ask(next.stroke, Self.patience) { _ in }
+            ask(stroke, Self.patience) { _ in }
             return finish(isTaken: false)
         }
         isAsking = true
         question += 1
-        ask(next.stroke, Self.patience) { [weak self, question] isTaken in
+        ask(stroke, Self.patience) { [weak self, question] isTaken in
             guard let self, question == self.question else { return }
             isAsking = false
             if isTaken == nil { trust = loop.now + Self.distrust }

@@ -53,6 +53,8 @@ final class ReaderBus {
         ) { [weak self] _, arguments in
             guard let self else { return }
             change { $0 = EventInterest() }
+            (keysAreHeard, knownForm) = (false, nil)
+            onKeyListenersChange?()
             // A new registry knows nothing of the program yet.
             if arguments.count == 3, arguments[2].text != "" { join() }
         }
@@ -65,10 +67,10 @@ final class ReaderBus {
             Self.registry, root, "org.a11y.atspi.Socket", "Embed",
             [.structure([.string(bus.uniqueName), .path(root)])]
         ) { [weak self] reply in
-            if let desktop = reply?.first { self?.objects.desktop = desktop }
+            if let desktop = reply?.first, desktop.signature == "(so)" { self?.objects.desktop = desktop }
         }
         bus.call(Self.registry, Self.registryPath, Self.registry, "GetRegisteredEvents") { [weak self] reply in
-            let events = reply?.first?.elements ?? []
+            guard let events = reply?.first?.elements else { return }
             self?.change { interest in
                 interest = EventInterest()
                 for event in events {
@@ -97,20 +99,22 @@ final class ReaderBus {
             guard let self else { return }
             isAskingForKeys = false
             if mustAskForKeys { askForKeyListeners() }
-            keysAreHeard = reply?.first?.elements?.isEmpty == false
+            guard let listeners = reply?.first?.elements else { return }
+            keysAreHeard = !listeners.isEmpty
             onKeyListenersChange?()
         }
     }
 
     /// Shows a key to the readers; true says that it was for them. Gives nil if none answers in time.
     func offer(_ stroke: KeyStroke, within milliseconds: Int, then use: @escaping (Bool?) -> Void) {
-        let form = knownForm ?? .described
+        let (form, start) = (knownForm ?? .described, ContinuousClock.now)
         send(stroke, as: form, within: milliseconds) { [weak self] answer in
             guard let self else { return use(nil) }
             if answer != nil { knownForm = form }
-            // A registry of the other kind refuses at once.
-            guard answer == nil, knownForm == nil else { return use(answer) }
-            send(stroke, as: .early, within: milliseconds) { [weak self] answer in
+            // A registry of the other kind refuses at once; a slow reader must not hear the key twice.
+            let isRefused = answer == nil && ContinuousClock.now - start < .milliseconds(milliseconds / 2)
+            guard isRefused, knownForm == nil else { return use(answer) }
+            send(stroke, as: .early, within: milliseconds / 2) { [weak self] answer in
                 if answer != nil { self?.knownForm = .early }
                 use(answer)
             }

@@ -47,7 +47,7 @@ struct ReaderTree: Hashable {
 
     /// Adds a child of the window that is no view.
     mutating func add(_ node: ReaderNode) {
-        nodes[window]?.children.append(node.identity)
+        if nodes[node.identity] == nil { nodes[window]?.children.append(node.identity) }
         nodes[node.identity] = node
     }
 

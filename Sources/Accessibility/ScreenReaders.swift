@@ -25,6 +25,7 @@ public final class ScreenReaders {
     /// The keys that readers hear first.
     public let keys: KeyOffer
     private var isConnecting = false
+    private var isWanted = false
     private var lastDescription: (turn: Int, tree: ReaderTree)?
     /// Whether a frame has been shown since changes were last told.
     private var isOutdated = false
@@ -66,8 +67,9 @@ public final class ScreenReaders {
     /// Connects if assistive technology is wanted, and disconnects if it is not.
     private func readStatus() {
         session?.properties(Self.launcher, Self.launcherPath, "org.a11y.Status") { [weak self] status in
-            guard let self else { return }
-            let isWanted = ["IsEnabled", "ScreenReaderEnabled"].contains { status[$0]?.bool == true }
+            // Without an answer, the last one still holds; the end of the readers' bus is noticed there.
+            guard let self, let status else { return }
+            isWanted = ["IsEnabled", "ScreenReaderEnabled"].contains { status[$0]?.bool == true }
             if isWanted { connect() } else { disconnect() }
         }
     }
@@ -89,7 +91,7 @@ public final class ScreenReaders {
         BusConnection.open(address, in: session.context) { [weak self] bus in
             guard let self else { return }
             isConnecting = false
-            guard let bus else { return }
+            guard let bus, isWanted else { return }
             bus.onEnd = { [weak self] in self?.disconnect() }
             let readers = ReaderBus(bus, objects)
             self.readers = readers
@@ -100,13 +102,13 @@ public final class ScreenReaders {
 
     private func disconnect() {
         readers = nil
-        told = nil
+        (told, lastDescription) = (nil, nil)
         keys.ask = nil
     }
 
     /// Leaves the readers, as the session's bus has ended.
     public func sessionEnded() {
-        session = nil
+        (session, isWanted) = (nil, false)
         disconnect()
     }
 
@@ -182,7 +184,7 @@ public final class ScreenReaders {
         if readers.interest.wants("object", "announcement", "") {
             readers.sender.announce(sentence, isUrgent: isUrgent)
         } else {
-            announcer.show(sentence) { [weak self] in self?.tellChanges() }
+            announcer.show(sentence) { [weak self] in self?.isOutdated = true }
         }
     }
 }

@@ -19,7 +19,7 @@ extension BusInterface<ReaderObject> {
                 return [.int32(scalars.indices.contains(offset) ? Int32(bitPattern: scalars[offset].value) : 0)]
             },
             Method("SetCaretOffset", "i", "b") { object, arguments in
-                [object.select(arguments[0], arguments[0])]
+                (arguments[0].int ?? -1) < 0 ? [.bool(false)] : [object.select(arguments[0], arguments[0])]
             },
             Method("GetNSelections", "", "i") { object, _ in
                 [.int(object.described.selectedScalars.isEmpty ? 0 : 1)]

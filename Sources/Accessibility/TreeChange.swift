@@ -25,13 +25,14 @@ extension ReaderTree {
     func changes(from old: ReaderTree) -> [TreeChange] {
         var (gone, come, changed): ([TreeChange], [TreeChange], [TreeChange]) = ([], [], [])
         var (selected, focused): ([TreeChange], [TreeChange]) = ([], [])
-        for node in old.nodes.values.sorted(by: { $0.identity < $1.identity }) {
+        // From the end, so that each place counts those that are still there; what comes is told from the beginning.
+        for node in old.nodes(from: old.window).reversed() {
             guard !isSamePlace(node, self.nodes[node.identity]) else { continue }
             // A node below another one that has gone goes with it.
             guard node.parent == 0 || isSamePlace(old[node.parent], self[node.parent]) else { continue }
             gone.append(.removed(old.nodes(from: node.identity), at: old.index(of: node)))
         }
-        for node in nodes.values.sorted(by: { $0.identity < $1.identity }) {
+        for node in nodes(from: window) {
             guard let before = old[node.identity], isSamePlace(before, node) else {
                 guard node.parent == 0 || isSamePlace(old[node.parent], self[node.parent]) else { continue }
                 come.append(.added(self.nodes(from: node.identity), at: index(of: node)))

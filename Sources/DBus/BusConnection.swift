@@ -76,12 +76,12 @@ public final class BusConnection {
         }
     }
 
-    /// Reads all properties of an interface of another program's object; gives none for an error.
+    /// Reads all properties of an interface of another program's object; gives nil for an error.
     public func properties(
-        _ destination: String, _ path: String, _ interface: String, then use: @escaping ([String: BusValue]) -> Void
+        _ destination: String, _ path: String, _ interface: String, then use: @escaping ([String: BusValue]?) -> Void
     ) {
         call(destination, path, "org.freedesktop.DBus.Properties", "GetAll", [.string(interface)]) { reply in
-            use(reply?.first?.named ?? [:])
+            use(reply?.first?.named)
         }
     }
 

@@ -16,7 +16,8 @@ extension BusValue {
     }
 
     private init?(container variant: OpaquePointer) {
-        guard g_variant_is_container(variant) != 0 else { return nil }
+        // No message here is larger; reading one would hold up the window.
+        guard g_variant_is_container(variant) != 0, g_variant_get_size(variant) <= 4 << 20 else { return nil }
         let parts = Self.parts(of: variant)
         let signature = String(cString: g_variant_get_type_string(variant))
         switch signature.first {

@@ -4,7 +4,7 @@ internal import CGIO
 @MainActor
 final class ExportedTree {
     private let find: (String) -> [BoundInterface]?
-    private var known: [String: UnsafeMutablePointer<GDBusInterfaceInfo>] = [:]
+    private static var known: [String: UnsafeMutablePointer<GDBusInterfaceInfo>] = [:]
 
     init(_ find: @escaping (String) -> [BoundInterface]?) { self.find = find }
 
@@ -14,10 +14,10 @@ final class ExportedTree {
 
     /// The description that GDBus checks calls by; kept as long as the process, like the few interfaces there are.
     private func info(_ interface: BoundInterface) -> UnsafeMutablePointer<GDBusInterfaceInfo>? {
-        if let info = known[interface.name] { return info }
+        if let info = Self.known[interface.name] { return info }
         guard let node = g_dbus_node_info_new_for_xml("<node>\(interface.description)</node>", nil) else { return nil }
         let info = g_dbus_node_info_lookup_interface(node, interface.name)
-        known[interface.name] = info
+        Self.known[interface.name] = info
         return info
     }
 

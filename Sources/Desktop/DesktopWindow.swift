@@ -82,8 +82,9 @@ public final class DesktopWindow {
         set { keyboard.onSilence = newValue }
     }
 
-    /// Shows each key to screen readers, and calls a function once none of them has taken it; nil while none hears keys.
-    public var onKeyStroke: ((KeyStroke, _ act: @escaping () -> Void) -> Void)? {
+    /// Shows each key to screen readers, and calls a function once none of them has taken it; what is no key only waits for
+    /// the keys before it. Nil while no reader hears keys.
+    public var onKeyStroke: ((KeyStroke?, _ act: @escaping () -> Void) -> Void)? {
         get { keyboard.onStroke }
         set { keyboard.onStroke = newValue }
     }

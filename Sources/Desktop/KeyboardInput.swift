@@ -7,8 +7,9 @@ import X11
 final class KeyboardInput {
     var onSilence: (@Sendable () -> Void)?
 
-    /// Shows each key to screen readers, and calls a function once none of them has taken it; nil while none hears keys.
-    var onStroke: ((KeyStroke, _ act: @escaping () -> Void) -> Void)? {
+    /// Shows each key to screen readers, and calls a function once none of them has taken it; what is no key only waits for
+    /// the keys before it. Nil while no reader hears keys.
+    var onStroke: ((KeyStroke?, _ act: @escaping () -> Void) -> Void)? {
         didSet { nativeWindow.reportsKeyStrokes = onStroke != nil }
     }
 
@@ -32,8 +33,9 @@ final class KeyboardInput {
     }
 
     func handle(_ event: KeyboardEvent) {
-        guard case .stroke(let stroke, let meaning) = event else { return handleMeaning(event) }
-        let act = { [weak self] in if let meaning { self?.handleMeaning(meaning) } }
+        var (stroke, meaning): (KeyStroke?, KeyboardEvent?) = (nil, event)
+        if case .stroke(let key, let meant) = event { (stroke, meaning) = (key, meant) }
+        let act = { [weak self, meaning] in if let meaning { self?.handleMeaning(meaning) } }
         if let onStroke { onStroke(stroke, act) } else { act() }
     }
 

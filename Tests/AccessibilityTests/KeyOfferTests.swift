@@ -41,6 +41,17 @@ import ViewKit
         #expect((log.asked, log.acts) == (["a", "b", "c"], ["a", "c"]))
     }
 
+    @Test func whatIsNoKeyWaitsForTheKeysBefore() {
+        press("a")
+        offer.offer(nil) { [log] in log.acts.append("text") }
+        press("b")
+        #expect(log.acts == [])
+
+        log.answers[0](true)
+
+        #expect((log.asked, log.acts) == (["a", "b"], ["text"]))
+    }
+
     @Test func aReaderThatDoesNotAnswerDelaysOneKey() {
         press("a")
         press("b")

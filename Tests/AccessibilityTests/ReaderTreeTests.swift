@@ -73,6 +73,36 @@ import ViewKit
         #expect(changes.last == .state(entry.identity, .focused, isOn: true))
     }
 
+    @Test func whatComesIsToldFromTheBeginningAndWhatGoesFromTheEnd() throws {
+        let before = tree
+        let others = ["One", "Two"].map { Button($0) }
+        for other in others.reversed() { group.insertSubview(other, at: 0) }
+        let with = tree
+
+        let come = with.changes(from: before)
+        let gone = before.changes(from: with)
+
+        func places(_ changes: [TreeChange]) -> [Int] {
+            changes.compactMap { change in
+                switch change {
+                case .added(_, let index), .removed(_, let index): index
+                default: nil
+                }
+            }
+        }
+        #expect(places(come) == [0, 1])
+        #expect(places(gone) == [1, 0])
+    }
+
+    @Test func aSentenceIsThereOnce() {
+        var told = tree
+        let sentence = ReaderNode(identity: -1, role: .notification)
+
+        for _ in 0..<3 { told.add(sentence) }
+
+        #expect(told[told.window]?.children.count { $0 == -1 } == 1)
+    }
+
     @Test func namesHelpAndStatesAreTold() throws {
         let before = tree
         let save = try #require(node("Save", in: before)).identity
