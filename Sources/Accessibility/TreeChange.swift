@@ -25,7 +25,7 @@ extension ReaderTree {
     func changes(from old: ReaderTree) -> [TreeChange] {
         var (gone, come, changed): ([TreeChange], [TreeChange], [TreeChange]) = ([], [], [])
         var (selected, focused): ([TreeChange], [TreeChange]) = ([], [])
-        // From the end, so that each place counts those that are still there; what comes is told from the beginning.
+        // Removals go from the end, additions from the beginning, so that each place counts those that are there.
         for node in old.nodes(from: old.window).reversed() {
             guard !isSamePlace(node, self.nodes[node.identity]) else { continue }
             // A node below another one that has gone goes with it.
