@@ -156,6 +156,11 @@ def Atspi_address():
     return session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, 2000, None)[0]
 
 
+def wait_until_known():
+    """Waits until the program has heard of what was registered: it answers after that."""
+    Atspi.Component.get_extents(program().get_child_at_index(0), Atspi.CoordType.SCREEN)
+
+
 def listen():
     def hear(event):
         try:
@@ -173,6 +178,7 @@ def listen():
     listener = Atspi.EventListener.new(hear)
     for event in ["object:", "window:"]:
         listener.register(event)
+    wait_until_known()
     say(ready=True)
     GLib.MainLoop().run()
 
@@ -188,6 +194,9 @@ def keys(taken, pause):
     kind = Atspi.KeyListenerSyncType.SYNCHRONOUS | Atspi.KeyListenerSyncType.CANCONSUME
     for modifiers in range(256):
         Atspi.register_keystroke_listener(listener, None, modifiers, 3, kind)
+    wait_until_known()
+    # The program then asks the registry for the keys.
+    time.sleep(0.5)
     say(ready=True)
     GLib.MainLoop().run()
 
