@@ -47,16 +47,13 @@ final class ReaderBus {
         bus.subscribe(
             to: Self.registry, Self.controllerPath, "org.a11y.atspi.DeviceEventListener"
         ) { [weak self] _, _ in self?.askForKeyListeners() }
-        bus.subscribe(
-            to: "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameOwnerChanged",
-            first: Self.registry
-        ) { [weak self] _, arguments in
+        bus.followOwner(of: Self.registry) { [weak self] isThere in
             guard let self else { return }
             change { $0 = EventInterest() }
             (keysAreHeard, knownForm) = (false, nil)
             onKeyListenersChange?()
             // A new registry knows nothing of the program yet.
-            if arguments.count == 3, arguments[2].text != "" { join() }
+            if isThere { join() }
         }
     }
 

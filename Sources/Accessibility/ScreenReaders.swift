@@ -51,10 +51,7 @@ public final class ScreenReaders {
     /// Looks for readers on the session's bus, and waits for them.
     public func start(on session: BusConnection) {
         self.session = session
-        session.subscribe(
-            to: "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameOwnerChanged",
-            first: Self.launcher
-        ) { [weak self] _, _ in self?.readStatus() }
+        session.followOwner(of: Self.launcher) { [weak self] _ in self?.readStatus() }
         session.subscribe(
             to: Self.launcher, Self.launcherPath, "org.freedesktop.DBus.Properties", "PropertiesChanged"
         ) { [weak self] _, _ in self?.readStatus() }

@@ -105,6 +105,14 @@ public final class BusConnection {
         subscriptions.append(subscription)
     }
 
+    /// Calls a function when a name gets another owner, or has none any more, until the connection ends.
+    public func followOwner(of name: String, _ handle: @escaping (_ hasOwner: Bool) -> Void) {
+        let bus = "org.freedesktop.DBus"
+        subscribe(to: bus, "/org/freedesktop/DBus", bus, "NameOwnerChanged", first: name) { _, arguments in
+            handle(arguments.count == 3 && arguments[2].text != "")
+        }
+    }
+
     func note(tree: guint) { trees.append(tree) }
 }
 

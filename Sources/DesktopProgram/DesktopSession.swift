@@ -64,10 +64,7 @@ final class DesktopSession {
 
     /// Asks the portal, if it runs already, and follows what it says later.
     private func followPortal(_ bus: BusConnection) {
-        bus.subscribe(
-            to: "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameOwnerChanged",
-            first: Self.portal
-        ) { [weak self] _, _ in self?.readPortal() }
+        bus.followOwner(of: Self.portal) { [weak self] _ in self?.readPortal() }
         bus.subscribe(
             to: Self.portal, Self.portalPath, Self.settings, "SettingChanged", first: Self.appearance
         ) { [weak self] _, arguments in
