@@ -253,8 +253,8 @@ let package = Package(
         .testTarget(
             name: "HealthBeatAppTests",
             dependencies: [
-                "Commands", "DesktopProgram", "Documents", "EventLoop", "Geometry", "HealthBeatApp", "JSON", "Requests",
-                "Screens", "System", "TestSupport", "ViewKit", "WeightHistory", "Words", "X11",
+                "Cairo", "Commands", "Desktop", "DesktopProgram", "Documents", "EventLoop", "Geometry", "HealthBeatApp",
+                "JSON", "Requests", "Screens", "System", "TestSupport", "ViewKit", "WeightHistory", "Words", "X11",
             ],
             swiftSettings: onMainActor),
         .testTarget(

@@ -31,6 +31,8 @@ public final class DesktopProgram {
     private var display: Display?
     /// Nil until the window shows its first complete frame.
     private var session: DesktopSession?
+    private lazy var portal = Store<PortalPreferences>(
+        PortalPreferences.file(of: name), loop: loop, leavesDamaged: true)
     private var failure: ProgramFailure?
     /// Whether `run` will throw.
     public var hasFailed: Bool { failure != nil }
@@ -60,7 +62,7 @@ public final class DesktopProgram {
             let display = try Display()
             window = try DesktopWindow(
                 on: display, loop: loop, description: description, scale: scale, appearance: appearance,
-                portal: PortalPreferences(kept: PortalPreferences.file(of: name)))
+                portal: portal.content)
             self.display = display
         } catch let error as DisplayError {
             throw error.failure(alternative)
@@ -89,7 +91,7 @@ public final class DesktopProgram {
     /// The session's bus is looked for once nothing moves any more, so that it does not delay the start.
     private func frameWasShown() {
         if let session { return session.readers.frameWasShown() }
-        if !window.window.needsFrame { session = DesktopSession(window, loop, name) }
+        if !window.window.needsFrame { session = DesktopSession(window, loop, name, keeping: portal) }
     }
 
     /// Asks the program to end; `run` throws the failure, if there is one.

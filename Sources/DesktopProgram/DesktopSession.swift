@@ -10,8 +10,7 @@ import System
 final class DesktopSession {
     let readers: ScreenReaders
     private let window: DesktopWindow
-    private let loop: EventLoop
-    private let portalFile: FilePath
+    private let kept: Store<PortalPreferences>
     private var bus: BusConnection?
 
     private static let portal = "org.freedesktop.portal.Desktop"
@@ -20,8 +19,12 @@ final class DesktopSession {
     private static let appearance = "org.freedesktop.appearance"
 
     /// Connects to the bus that the environment names; without one, nothing happens.
-    init(_ window: DesktopWindow, _ loop: EventLoop, _ programName: String) {
-        (self.window, self.loop, portalFile) = (window, loop, PortalPreferences.file(of: programName))
+    ///
+    /// - Parameter kept: The portal's answers for the next start.
+    init(
+        _ window: DesktopWindow, _ loop: EventLoop, _ programName: String, keeping kept: Store<PortalPreferences>
+    ) {
+        (self.window, self.kept) = (window, kept)
         readers = ScreenReaders(
             programName, version: ProgramVersion.number, window.window, loop, address: Self.text("AT_SPI_BUS_ADDRESS"),
             screenOrigin: { [weak window] in
@@ -91,7 +94,6 @@ final class DesktopSession {
     private func take(_ portal: PortalPreferences) {
         guard portal != window.portal else { return }
         window.portal = portal
-        let file = portalFile
-        loop.compute({ portal.keep(in: file) }, then: { _ in })
+        kept.change { $0 = portal }
     }
 }

@@ -4,39 +4,30 @@ import Desktop
 import JSON
 import System
 
-nonisolated extension PortalPreferences {
-    /// The file with the last answers, from which the first frame of the next start is drawn.
+/// The last answers, which the first frame of the next start follows; kept beside the program's other state.
+nonisolated extension PortalPreferences: StoredContent {
     static func file(of programName: String) -> FilePath {
         StandardFolders().state.appending(FilePath(bytes: "\(programName)/portal.json".utf8))
     }
 
-    /// Reads the last answers; without a readable file there is no preference.
-    init(kept file: FilePath) {
+    public static var maximumBytes: Int { 4096 }
+
+    public init?(_ bytes: [UInt8]) {
+        guard let kept = (try? JSON(parsing: bytes))?.object else { return nil }
         self.init()
-        guard let bytes = try? file.contents(atMost: 4096), let kept = (try? JSON(parsing: bytes))?.object else {
-            return
-        }
         colorScheme = kept["colorScheme"]?.wholeNumber
         contrast = kept["contrast"]?.wholeNumber
         reducedMotion = kept["reducedMotion"]?.wholeNumber
         accentColor = kept["accentColor"]?.array.flatMap { Color(portal: $0.compactMap(\.number)) }
     }
 
-    /// Writes the answers; if that fails, the next start shows them a moment later.
-    func keep(in file: FilePath) {
-        let numbers = [("colorScheme", colorScheme), ("contrast", contrast), ("reducedMotion", reducedMotion)]
-        var members = numbers.compactMap { name, number in
-            number.map { JSON.Object.Member(name: name, value: .number(Double($0))) }
-        }
-        if let color = accentColor {
-            let parts = [color.red, color.green, color.blue].map(JSON.number(exactly:))
-            members.append(.init(name: "accentColor", value: .array(parts)))
-        }
-        try? file.folder.makeFolder(mode: 0o700)
-        guard let temporary = try? TemporaryFile(beside: file, mode: 0o600) else { return }
-        let text = JSON.object(JSON.Object(members)).text + "\n"
-        guard (try? FileBytes.write(Array(text.utf8), to: temporary.descriptor)) != nil else { return }
-        try? temporary.replace(file)
+    public var bytes: [UInt8]? {
+        var members = JSON.Object()
+        members["colorScheme"] = colorScheme.map { .number(Double($0)) }
+        members["contrast"] = contrast.map { .number(Double($0)) }
+        members["reducedMotion"] = reducedMotion.map { .number(Double($0)) }
+        members["accentColor"] = accentColor.map { .array([$0.red, $0.green, $0.blue].map(JSON.number(exactly:))) }
+        return Array((JSON.object(members).text + "\n").utf8)
     }
 
     /// Takes one answer of the portal by its name; any other is no preference.
