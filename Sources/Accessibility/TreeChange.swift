@@ -2,9 +2,9 @@ import ViewKit
 
 /// A difference of two trees that is told to screen readers.
 enum TreeChange: Hashable {
-    /// A node has gone with what was below it: the nodes, deepest last, and the place among the parent's children.
+    /// A node was removed with its descendants: all these nodes, parents first, and its former index in the parent.
     case removed([ReaderNode], at: Int)
-    /// A node has come with what is below it.
+    /// A node was added with its descendants: all these nodes, parents first, and its index in the parent.
     case added([ReaderNode], at: Int)
     case state(Int, ReaderStates, isOn: Bool)
     case name(Int, String)
@@ -39,7 +39,9 @@ extension ReaderTree {
                 if node.role.appears { come.append(.state(node.identity, .showing, isOn: true)) }
                 continue
             }
-            changed += node.changes(from: before)
+            // A list says itself which of its rows is selected.
+            let isSelectedByParent = self[node.parent]?.canSelectChildren == true
+            changed += node.changes(from: before, except: isSelectedByParent ? [.focused, .selected] : .focused)
             selected += selectionChanges(of: node, old)
         }
         if old.focus != focus {
@@ -71,11 +73,11 @@ extension ReaderTree {
 }
 
 extension ReaderNode {
-    /// The changes of a node that stays, without selection and focus, which are told last.
-    fileprivate func changes(from old: ReaderNode) -> [TreeChange] {
+    /// The changes of a node that stays, without some states that are told last.
+    fileprivate func changes(from old: ReaderNode, except later: ReaderStates) -> [TreeChange] {
         guard self != old else { return [] }
         var changes: [TreeChange] = []
-        for (state, _) in ReaderStates.names where state != .focused && !(state == .selected && role != .pushButton) {
+        for (state, _) in ReaderStates.names where !later.contains(state) {
             let (was, isOn) = (old.states.contains(state), states.contains(state))
             if was != isOn { changes.append(.state(identity, state, isOn: isOn)) }
         }

@@ -119,6 +119,26 @@ import ViewKit
             ])
     }
 
+    @Test func aFigureThatIsSelectedIsTold() throws {
+        let figure = Figure()
+        group.addSubview(figure)
+        let before = tree
+        let image = try #require(before.nodes.values.first { $0.role == .image }).identity
+        figure.isSelected = true
+
+        #expect(tree.changes(from: before) == [.state(image, .selected, isOn: true)])
+    }
+
+    private final class Figure: View {
+        var isSelected = false
+
+        override func describe(_ own: inout ViewDescription) {
+            super.describe(&own)
+            (own.role, own.label) = (.image, "Circle")
+            if isSelected { own.states.insert(.selected) }
+        }
+    }
+
     @Test func oneEditIsDeletionInsertionCaret() throws {
         let field = TextField()
         field.name = "Note"
