@@ -139,20 +139,14 @@ public final class ScreenReaders {
 
     private var described: ReaderTree { ReaderTree(window.treeDescription, isActive: window.isActive) }
 
-    /// Notes that the views may have changed, which is told at the end of the turn.
+    /// Notes that the views may have changed; readers are told at the end of the turn.
     public func frameWasShown() { isOutdated = true }
 
-    /// Tells what has changed in a turn.
-    public func turnEnded() {
-        guard let told, isOutdated || told.isActive != window.isActive else { return }
-        isOutdated = false
-        tellChanges()
-    }
-
-    /// Tells what has changed. While the window moves, only the focus and its text are told, and everything
+    /// Tells the changes of a turn. While the window moves, only the focus and its text are told, and everything else
     /// every quarter of a second.
-    private func tellChanges() {
-        guard let readers, let old = told else { return }
+    public func turnEnded() {
+        guard let readers, let old = told, isOutdated || old.isActive != window.isActive else { return }
+        isOutdated = false
         var new = described
         let isMoving = window.needsFrame
         let focusIsKnown = new.focus.map { old[$0] != nil } ?? true
@@ -167,12 +161,7 @@ public final class ScreenReaders {
         guard new != old else { return }
         told = new
         readers.sender.send(new.changes(from: old), in: new)
-        tellActivity(old, new)
-    }
-
-    private func tellActivity(_ old: ReaderTree, _ new: ReaderTree) {
-        let (was, isActive) = (old.isActive, new.isActive)
-        if was != isActive { readers?.sender.sendWindow(isActive ? "Activate" : "Deactivate") }
+        if new.isActive != old.isActive { readers.sender.sendWindow(new.isActive ? "Activate" : "Deactivate") }
     }
 
     /// Says a sentence that no view with the focus shows.
