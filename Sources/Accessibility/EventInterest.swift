@@ -7,8 +7,7 @@ struct EventInterest {
 
     mutating func add(_ event: String, of owner: String) { registered.append((owner, Self.parts(event))) }
 
-    /// Forgets an event with its details, however often it was registered; an empty one stands for all, as when a reader
-    /// has ended.
+    /// Removes all registrations of an event and of its details. An empty event means all events: the reader has ended.
     mutating func remove(_ event: String, of owner: String) {
         let parts = Self.parts(event)
         registered.removeAll { $0.owner == owner && $0.parts.starts(with: parts) }

@@ -29,7 +29,7 @@ public final class KeyOffer {
 
     public var isNeeded: Bool { ask != nil }
 
-    /// Lets a key act once the readers have not taken it; what is no key acts after the keys before it.
+    /// Performs a key's action unless a reader takes the key. Without a key, the action only waits for earlier keys.
     public func offer(_ stroke: KeyStroke?, act: @escaping () -> Void) {
         waiting.append((stroke, act))
         askNext()

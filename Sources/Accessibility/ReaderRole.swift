@@ -38,7 +38,7 @@ extension ReaderRole {
     /// Whether readers wait to be told that it shows, besides that it is there.
     var appears: Bool { [.dialog, .menu, .notification].contains(self) }
 
-    /// Nil for what is never told.
+    /// Returns nil for roles that readers never see, such as a scroll bar.
     init?(_ role: Role) {
         switch role {
         case .window: self = .frame

@@ -62,7 +62,7 @@ struct ReaderTree: Hashable {
         focus = new.focus
     }
 
-    /// Adds a view with what is below it; returns the children that it gives to its parent.
+    /// Adds a view and its descendants. Returns its own node or, if it has none, the topmost nodes below it.
     @discardableResult
     private mutating func add(_ view: ViewDescription, below parent: Int, within clip: Rect) -> [Int] {
         guard !view.isHidden, let role = ReaderRole(view.role) else { return [] }

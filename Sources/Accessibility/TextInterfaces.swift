@@ -43,7 +43,7 @@ extension BusInterface<ReaderObject> {
             Method("GetAttributeValue", "is", "s") { _, _ in [.string("")] },
             Method("GetDefaultAttributes", "", "a{ss}") { _, _ in [.texts([:])] },
             Method("GetDefaultAttributeSet", "", "a{ss}") { _, _ in [.texts([:])] },
-            // The places of letters are not described; the field's own stands for them.
+            // Views do not describe where their characters are; the field's frame must do.
             Method("GetCharacterExtents", "iu", "iiii") { object, arguments in object.extents(arguments[1].uint) },
             Method("GetRangeExtents", "iiu", "iiii") { object, arguments in object.extents(arguments[2].uint) },
             Method("GetOffsetAtPoint", "iiu", "i") { _, _ in [.int(-1)] },

@@ -82,8 +82,8 @@ public final class DesktopWindow {
         set { keyboard.onSilence = newValue }
     }
 
-    /// Shows each key to screen readers, and calls a function once none of them has taken it; what is no key only waits for
-    /// the keys before it. Nil while no reader hears keys.
+    /// Shows each key to screen readers, and performs its action unless one of them takes it. Without a key, the action
+    /// only waits for earlier keys. Nil while no reader wants keys.
     public var onKeyStroke: ((KeyStroke?, _ act: @escaping () -> Void) -> Void)? {
         get { keyboard.onStroke }
         set { keyboard.onStroke = newValue }

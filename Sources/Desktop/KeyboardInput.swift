@@ -7,8 +7,8 @@ import X11
 final class KeyboardInput {
     var onSilence: (@Sendable () -> Void)?
 
-    /// Shows each key to screen readers, and calls a function once none of them has taken it; what is no key only waits for
-    /// the keys before it. Nil while no reader hears keys.
+    /// Shows each key to screen readers, and performs its action unless one of them takes it. Without a key, the action
+    /// only waits for earlier keys. Nil while no reader wants keys.
     var onStroke: ((KeyStroke?, _ act: @escaping () -> Void) -> Void)? {
         didSet { nativeWindow.reportsKeyStrokes = onStroke != nil }
     }
