@@ -26,11 +26,17 @@ import Testing
         #expect(folder.text(of: "mode") == "600\n")
     }
 
-    @Test func aKeyStopsAndActs() throws {
+    /// Returns a window whose graph is being played.
+    private func playing() throws -> WindowStage {
         desk.add("pw-cat")
         let stage = try desk.window()
         stage.press("Shift_L space")
         #expect(eventually { desk.isPlaying })
+        return stage
+    }
+
+    @Test func aKeyStopsAndActs() throws {
+        let stage = try playing()
 
         stage.press("t")
 
@@ -39,10 +45,7 @@ import Testing
     }
 
     @Test func aPressStops() throws {
-        desk.add("pw-cat")
-        let stage = try desk.window()
-        stage.press("Shift_L space")
-        #expect(eventually { desk.isPlaying })
+        let stage = try playing()
 
         stage.click(x: 240, y: 300)
 
@@ -51,10 +54,7 @@ import Testing
     }
 
     @Test func closingTheWindowEndsThePlayer() throws {
-        desk.add("pw-cat")
-        let stage = try desk.window()
-        stage.press("Shift_L space")
-        #expect(eventually { desk.isPlaying })
+        let stage = try playing()
 
         stage.press("Control_L q")
 

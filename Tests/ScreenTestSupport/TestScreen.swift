@@ -63,6 +63,17 @@ public final class TestScreen {
         window.send(KeyPress(key, modifiers: modifiers))
     }
 
+    /// Presses a key, and lets the animations that follow end.
+    public func pressAndSettle(_ key: Key, _ modifiers: Modifiers = []) throws {
+        press(key, modifiers)
+        try settle()
+    }
+
+    /// Lets animations of up to two seconds end.
+    public func settle() throws {
+        for time in [0.0, 1, 2] { try update(at: window.time + time) }
+    }
+
     public func click(_ point: Point, releasingAt end: Point? = nil, time: Double = 0) {
         window.beginPress(at: point, time: time)
         window.endPress(at: end ?? point, time: time)

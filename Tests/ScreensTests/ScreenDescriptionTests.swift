@@ -18,15 +18,6 @@ import WeightHistory
         screen = try TestScreen(.twoMonths, in: root)
     }
 
-    private func settle() throws {
-        for time in [0.0, 1, 2] { try screen.update(at: screen.window.time + time) }
-    }
-
-    private func press(_ key: Key, _ modifiers: Modifiers = []) throws {
-        screen.press(key, modifiers)
-        try settle()
-    }
-
     private var views: [ViewDescription] { screen.window.treeDescription.visible }
 
     private func first(_ role: Role, _ label: String? = nil) throws -> ViewDescription {
@@ -42,8 +33,8 @@ import WeightHistory
     }
 
     @Test func anEntryLeadsBackToTheHistory() throws {
-        try press(.down)
-        try press(.return)
+        try screen.pressAndSettle(.down)
+        try screen.pressAndSettle(.return)
 
         #expect(try first(.button, "Back to History").help == "Back")
         #expect(try first(.button, "Edit").keys == "F2")
@@ -59,13 +50,13 @@ import WeightHistory
 
     @Test func halvesOfAWideWindowAreNamed() throws {
         screen.window.frame.size.width = 900
-        try settle()
+        try screen.settle()
 
         #expect(Set(views.filter { $0.role == .group }.compactMap(\.label)) == ["History", "Graph"])
     }
 
     @Test func rowsOfTheHistoryAreSentencesWithActions() throws {
-        try press(.down)
+        try screen.pressAndSettle(.down)
         let list = try first(.table, "History")
         let rows = list.children.filter { $0.role == .row && !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }
 
@@ -77,7 +68,7 @@ import WeightHistory
     }
 
     @Test func theSearchHasItsField() throws {
-        try press(.character("f"), .control)
+        try screen.pressAndSettle(.character("f"), .control)
 
         let field = try first(.searchField)
 
@@ -86,7 +77,7 @@ import WeightHistory
     }
 
     @Test func thePanelOfAnEntryIsADialog() throws {
-        try press(.character("n"))
+        try screen.pressAndSettle(.character("n"))
         let panel = try first(.dialog)
         let parts = panel.visible
 
@@ -102,7 +93,7 @@ import WeightHistory
 
     @Test func aFieldFollowsItsUnit() throws {
         root.addEntry()
-        try settle()
+        try screen.settle()
 
         root.panels.rowPanel?.choose(.stones)
 
@@ -111,16 +102,16 @@ import WeightHistory
     }
 
     @Test func theGoalsFieldSaysSo() throws {
-        try press(.character("g"))
+        try screen.pressAndSettle(.character("g"))
 
         #expect(try first(.dialog).label == "Goal and height")
         #expect(try first(.textField).label == "Goal in kilograms")
     }
 
     @Test func aFieldSaysWhatIsWrongUntilItIsTypedAnew() throws {
-        try press(.character("n"))
+        try screen.pressAndSettle(.character("n"))
         screen.window.send(text: "0")
-        try press(.return)
+        try screen.pressAndSettle(.return)
 
         let (wrong, message) = (try first(.textField), root.panels.rowPanel?.message)
         screen.window.send(text: "82")
@@ -136,18 +127,18 @@ import WeightHistory
             ("Unit", root.showUnitSelector), ("Open", root.openDocument), ("Import", root.importFile),
         ] {
             show()
-            try settle()
+            try screen.settle()
 
             let dialog = try first(.dialog)
             #expect(dialog.label == title && dialog.states == .modal)
-            try press(.escape)
+            try screen.pressAndSettle(.escape)
         }
     }
 
     @Test func linesThatCannotBeReadAreADialog() throws {
         let line = UnreadableLine(number: 3, reason: "The date is missing.", text: "x,82")
         root.showUnreadableLines(UnreadableLines(file: "a.csv", lines: [line], count: 1)) { _ in }
-        try settle()
+        try screen.settle()
 
         #expect(try first(.dialog).label == "1 line cannot be read")
         #expect(views.last { $0.role == .row }?.label?.contains("The date is missing.") == true)
@@ -155,7 +146,7 @@ import WeightHistory
 
     @Test func anExportsChoicesAreRadioButtons() throws {
         root.exportAs()
-        try settle()
+        try screen.settle()
 
         let kind = try first(.segmentedControl, "Kind")
         let choices = kind.children.filter { $0.role == .radioButton }
@@ -166,7 +157,7 @@ import WeightHistory
     }
 
     @Test func theMenuTellsChoicesFromSwitches() throws {
-        try press(.function(10))
+        try screen.pressAndSettle(.function(10))
         let menu = try first(.menu)
         #expect(menu.all.filter { $0.states.contains(.expandable) }.map(\.label) == ["Unit", "Range", "View"])
 
@@ -175,7 +166,7 @@ import WeightHistory
             for _ in 0..<20 where views.last(where: \.hasFocus)?.states.contains(.opensMenu) == false {
                 screen.press(.down)
             }
-            try press(.right)
+            try screen.pressAndSettle(.right)
             let rows = try #require(views.last { $0.role == .menu }).all
             if letter == "u" {
                 #expect(rows.filter { $0.role == .radioMenuItem }.map(\.label) == ["Pounds", "Kilograms", "Stones"])
@@ -183,7 +174,7 @@ import WeightHistory
             } else {
                 #expect(rows.filter { $0.role == .checkMenuItem }.map(\.label).contains("Trend"))
             }
-            try press(.left)
+            try screen.pressAndSettle(.left)
         }
     }
 
@@ -191,7 +182,7 @@ import WeightHistory
         root.show(WeightHistory())
         root.hint = "Drop a file here.\nYour weights are saved here."
         root.select(.graph)
-        try settle()
+        try screen.settle()
 
         let notice = try #require(views.first { $0.type == "EmptyMessageView" })
 
@@ -204,7 +195,7 @@ import WeightHistory
 
     @Test func theMessageIsANotification() throws {
         root.overlays.messageBar.show("Deleted 82.4 kg.", buttons: [MessageButton(title: "Undo") {}])
-        try settle()
+        try screen.settle()
 
         let bar = try first(.notification)
 

@@ -18,20 +18,11 @@ import WeightHistory
         screen = try TestScreen(.twoMonths, in: root)
     }
 
-    private func settle() throws {
-        for time in [0.0, 1, 2] { try screen.update(at: screen.window.time + time) }
-    }
-
-    private func press(_ key: Key, _ modifiers: Modifiers = []) throws {
-        screen.press(key, modifiers)
-        try settle()
-    }
-
     private var views: [ViewDescription] { screen.window.treeDescription.visible }
 
     private func ask(_ request: AccessibilityRequest, _ role: Role, _ label: String) throws -> Bool {
         let view = try #require(views.first { $0.role == role && $0.label?.hasPrefix(label) == true })
-        defer { try? settle() }
+        defer { try? screen.settle() }
         return screen.window.perform(request, on: view.identity)
     }
 
@@ -46,7 +37,7 @@ import WeightHistory
         #expect(try ask(.action("Edit"), .row, "82.4 kg"))
         #expect(root.entryScreen?.weightRow?.field.text == "82.4")
         #expect(try !ask(.action("Delete"), .row, "82.4 kg"))
-        try press(.escape)
+        try screen.pressAndSettle(.escape)
 
         #expect(try ask(.action("Delete"), .row, "82.4 kg"))
         #expect(recording.deleted.map(\.entry.weight.text) == ["82.4"])
@@ -63,7 +54,7 @@ import WeightHistory
 
     @Test func theGraphGoesToAPlace() throws {
         root.select(.graph)
-        try settle()
+        try screen.settle()
 
         #expect(try ask(.value(3), .slider, "Weight"))
         #expect(root.graphScreen.graph.shownEntry?.index == 2)
@@ -83,31 +74,31 @@ import WeightHistory
 
     @Test func theFocusIsAlwaysOneNode() throws {
         #expect(try focused().role == .table)
-        try press(.down)
+        try screen.pressAndSettle(.down)
         #expect(try focused().label?.hasPrefix("81.9 kg") == true)
-        try press(.return)
+        try screen.pressAndSettle(.return)
         #expect(try focused().role == .row)
-        try press(.escape)
-        try press(.character("2"))
+        try screen.pressAndSettle(.escape)
+        try screen.pressAndSettle(.character("2"))
         #expect(try focused().type == "slider")
-        try press(.function(10))
+        try screen.pressAndSettle(.function(10))
         #expect(try focused().type == "MenuRow")
-        try press(.escape)
-        try press(.character("n"))
+        try screen.pressAndSettle(.escape)
+        try screen.pressAndSettle(.character("n"))
         #expect(try focused().role == .textField)
-        try press(.escape)
-        try press(.character("u"), .shift)
+        try screen.pressAndSettle(.escape)
+        try screen.pressAndSettle(.character("u"), .shift)
         #expect(try focused().role == .row)
-        try press(.escape)
+        try screen.pressAndSettle(.escape)
         root.show(WeightHistory())
         root.hint = ""
-        try settle()
+        try screen.settle()
         #expect(try focused().label == "Add your first weight")
     }
 
     @Test func aRowWithAButtonIsDescribedOnce() throws {
-        try press(.down)
-        try press(.return)
+        try screen.pressAndSettle(.down)
+        try screen.pressAndSettle(.return)
 
         let told = views.filter { !$0.isIgnored && ($0.label == "Delete" || $0.label == "Show on graph") }
 
@@ -115,8 +106,8 @@ import WeightHistory
     }
 
     @Test func captionAndValueOfADetailAreOneSentence() throws {
-        try press(.down)
-        try press(.return)
+        try screen.pressAndSettle(.down)
+        try screen.pressAndSettle(.return)
 
         let rows = views.filter { $0.role == .row && !$0.isIgnored }
 
@@ -128,9 +119,9 @@ import WeightHistory
         func identities() -> Set<Int> { Set(views.filter { $0.type == "HistoryCell" }.map(\.identity)) }
         func look(for text: String) throws {
             screen.window.send(text: text)
-            try settle()
+            try screen.settle()
         }
-        try press(.character("f"), .control)
+        try screen.pressAndSettle(.character("f"), .control)
         let all = identities()
         #expect(views.first { $0.role == .table }?.count == 8)
 

@@ -56,6 +56,12 @@ final class ReaderStage {
     /// Ends the desktop's part, with the readers' bus.
     func endDesktop() { desktop?.kill() }
 
+    /// Opens the panel for a new entry, by its key.
+    func openPanel(sourceLocation: SourceLocation = #_sourceLocation) {
+        stage.press("n")
+        #expect(stage.waits { try $0.button("Save") != nil }, sourceLocation: sourceLocation)
+    }
+
     /// Starts a reader that goes on; its lines grow.
     func start(_ words: String...) throws -> Reader {
         let reader = Reader(words, environment, folder)

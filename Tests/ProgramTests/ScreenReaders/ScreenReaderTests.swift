@@ -39,8 +39,7 @@ struct ScreenReaderTests {
 
     @Test func whatLiesBehindAPanelCannotBePressed() throws {
         let stage = try ReaderStage()
-        stage.stage.press("n")
-        #expect(stage.stage.waits { try $0.button("Save") != nil })
+        stage.openPanel()
 
         #expect(try stage.ask("act", "push button", "Menu", "click").first?["done"] as? Bool == false)
 
@@ -72,8 +71,7 @@ struct ScreenReaderTests {
 
     @Test func aTextIsEditedAsByTyping() throws {
         let stage = try ReaderStage()
-        stage.stage.press("n")
-        #expect(stage.stage.waits { try $0.button("Save") != nil })
+        stage.openPanel()
 
         #expect(try stage.ask("edit", "Weight in kilograms", "0", "81.5").first?["done"] as? Bool == true)
 
@@ -127,8 +125,7 @@ struct ScreenReaderTests {
     @Test func aReaderHearsKeysFirstAndMayTakeThem() throws {
         let stage = try ReaderStage()
         let reader = try stage.start("keys", "x", "0")
-        stage.stage.press("n")
-        #expect(stage.stage.waits { try $0.button("Save") != nil })
+        stage.openPanel()
 
         stage.stage.type("8x1")
         stage.stage.press("Shift_L Tab")
@@ -150,8 +147,7 @@ struct ScreenReaderTests {
         let stage = try ReaderStage()
         let reader = try stage.start("keys", "none", "1000")
 
-        stage.stage.press("n")
-        #expect(stage.stage.waits { try $0.button("Save") != nil })
+        stage.openPanel()
         stage.stage.type("81.5")
         stage.stage.press("Return")
 

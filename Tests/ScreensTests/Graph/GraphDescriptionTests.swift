@@ -14,11 +14,6 @@ import WeightHistory
 
     init() throws { screen = try TestScreen(.twoMonths, in: root) }
 
-    private func press(_ key: Key) throws {
-        screen.press(key)
-        for time in [0.0, 1, 2] { try screen.update(at: screen.window.time + time) }
-    }
-
     private var views: [ViewDescription] { screen.window.treeDescription.visible }
     private var graph: ViewDescription? { views.first { $0.role == .chart } }
     private var slider: ViewDescription? { graph?.children.last }
@@ -32,13 +27,13 @@ import WeightHistory
     }
 
     @Test func theSliderSaysTheHighlightedEntry() throws {
-        try press(.end)
+        try screen.pressAndSettle(.end)
         let identity = slider?.identity
         #expect(slider?.range?.current == 8)
         #expect(slider?.value == "81.9 kilograms, 3 November 2026")
         #expect(graph?.value == "81.9 kg, 03/11/2026")
 
-        try press(.left)
+        try screen.pressAndSettle(.left)
         #expect(slider?.range?.current == 7 && slider?.identity == identity)
         #expect(slider?.value == "82.3 kilograms, 2 November 2026, note after the run, before breakfast")
 
@@ -54,7 +49,7 @@ import WeightHistory
             "8 entries from 28 September to 3 November 2026: 84.9 to 81.9 kilograms, lowest 81.9 on 3 November."
         #expect(graph?.help == whole && slider?.help == whole)
 
-        try press(.character("w"))
+        try screen.pressAndSettle(.character("w"))
         #expect(
             graph?.help
                 == "3 entries from 1 to 3 November 2026: 82.4 to 81.9 kilograms, lowest 81.9 on 3 November.")
@@ -68,7 +63,7 @@ import WeightHistory
     }
 
     @Test func theRangeIsARowOfRadioButtons() throws {
-        try press(.character("m"))
+        try screen.pressAndSettle(.character("m"))
 
         let row = try #require(views.first { $0.role == .segmentedControl })
         let ranges = row.children.filter { $0.role == .radioButton }
@@ -101,7 +96,7 @@ import WeightHistory
 
     @Test func labelsAreToldAndDecorationIsNot() throws {
         root.graphScreen.style.paper = .plain
-        try press(.end)
+        try screen.pressAndSettle(.end)
 
         let label = try #require(views.first { $0.label == "Max: 85.2 kg" })
         #expect(label.role == .text && !label.isIgnored)
