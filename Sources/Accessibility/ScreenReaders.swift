@@ -43,8 +43,9 @@ public final class ScreenReaders {
             window, programName: programName, version: version, screenOrigin: screenOrigin, tree: { ReaderTree() })
         objects.tree = { [weak self] in self?.told ?? self?.describedOnce() ?? ReaderTree() }
         objects.onPerform = { [weak self] in
-            self?.isOutdated = true
             self?.lastDescription = nil
+            // The reader's next request, in the same turn, means what this one has changed.
+            self?.tell(isMoving: false)
         }
     }
 
@@ -145,10 +146,13 @@ public final class ScreenReaders {
     /// Tells the changes of a turn. While the window moves, only the focus and its text are told, and everything else
     /// every quarter of a second.
     public func turnEnded() {
-        guard let readers, let old = told, isOutdated || old.isActive != window.isActive else { return }
+        if isOutdated || told?.isActive != window.isActive { tell(isMoving: window.needsFrame) }
         isOutdated = false
+    }
+
+    private func tell(isMoving: Bool) {
+        guard let readers, let old = told else { return }
         var new = described
-        let isMoving = window.needsFrame
         let focusIsKnown = new.focus.map { old[$0] != nil } ?? true
         if isMoving, focusIsKnown, let lastComparison, loop.now - lastComparison < .milliseconds(250) {
             var partial = old

@@ -25,16 +25,21 @@ extension ReaderTree {
     func changes(from old: ReaderTree) -> [TreeChange] {
         var (gone, come, changed): ([TreeChange], [TreeChange], [TreeChange]) = ([], [], [])
         var (selected, focused): ([TreeChange], [TreeChange]) = ([], [])
+        let moved = movedNodes(from: old)
+        func stays(_ node: ReaderNode?, _ other: ReaderNode?) -> Bool {
+            guard let node, let other, !moved.contains(node.identity) else { return false }
+            return node.parent == other.parent && node.role == other.role
+        }
         // Removals go from the end, additions from the beginning, so that each place counts those that are there.
         for node in old.nodes(from: old.window).reversed() {
-            guard !isSamePlace(node, self.nodes[node.identity]) else { continue }
+            guard !stays(node, self[node.identity]) else { continue }
             // A node below another one that has gone goes with it.
-            guard node.parent == 0 || isSamePlace(old[node.parent], self[node.parent]) else { continue }
+            guard node.parent == 0 || stays(old[node.parent], self[node.parent]) else { continue }
             gone.append(.removed(old.nodes(from: node.identity), at: old.index(of: node)))
         }
         for node in nodes(from: window) {
-            guard let before = old[node.identity], isSamePlace(before, node) else {
-                guard node.parent == 0 || isSamePlace(old[node.parent], self[node.parent]) else { continue }
+            guard let before = old[node.identity], stays(before, node) else {
+                guard node.parent == 0 || stays(old[node.parent], self[node.parent]) else { continue }
                 come.append(.added(self.nodes(from: node.identity), at: index(of: node)))
                 if node.role.appears { come.append(.state(node.identity, .showing, isOn: true)) }
                 continue
@@ -44,16 +49,24 @@ extension ReaderTree {
             changed += node.changes(from: before, except: isSelectedByParent ? [.focused, .selected] : .focused)
             selected += selectionChanges(of: node, old)
         }
-        if old.focus != focus {
-            if let left = old.focus, self[left] != nil { focused.append(.state(left, .focused, isOn: false)) }
+        if old.focus != focus || focus.map(moved.contains) == true {
+            if let left = old.focus, left != focus, self[left] != nil {
+                focused.append(.state(left, .focused, isOn: false))
+            }
             if let focus { focused.append(.state(focus, .focused, isOn: true)) }
         }
         return gone + come + changed + selected + focused
     }
 
-    private func isSamePlace(_ one: ReaderNode?, _ other: ReaderNode?) -> Bool {
-        guard let one, let other else { return false }
-        return one.parent == other.parent && one.role == other.role
+    /// The children that stay but stand in another order; readers know no move, only that a child goes and comes.
+    private func movedNodes(from old: ReaderTree) -> Set<Int> {
+        var moved: Set<Int> = []
+        for (identity, node) in nodes {
+            guard let before = old[identity]?.children, before != node.children else { continue }
+            let (was, now) = (before.filter(node.children.contains), node.children.filter(before.contains))
+            for (one, other) in zip(was, now) where one != other { moved.formUnion([one, other]) }
+        }
+        return moved
     }
 
     private func selectionChanges(of list: ReaderNode, _ old: ReaderTree) -> [TreeChange] {

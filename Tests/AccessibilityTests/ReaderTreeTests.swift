@@ -94,6 +94,30 @@ import ViewKit
         #expect(places(gone) == [1, 0])
     }
 
+    @Test func aNewOrderIsToldAsGoingAndComing() throws {
+        let others = ["One", "Two", "Three"].map { Button($0) }
+        for other in others { group.addSubview(other) }
+        window.firstResponder = others[2]
+        let before = tree
+        group.insertSubview(others[2], at: 1)
+        let after = tree
+
+        let changes = after.changes(from: before)
+
+        let names = changes.map { change in
+            switch change {
+            case .removed(let nodes, let index): "- \(nodes[0].name) \(index)"
+            case .added(let nodes, let index): "+ \(nodes[0].name) \(index)"
+            case .state(let identity, .focused, let isOn): "focus \(after[identity]?.name ?? "") \(isOn)"
+            default: "\(change)"
+            }
+        }
+        #expect(
+            names == [
+                "- Three 3", "- Two 2", "- One 1", "+ Three 1", "+ One 2", "+ Two 3", "focus Three true",
+            ])
+    }
+
     @Test func aSentenceIsThereOnce() {
         var told = tree
         let sentence = ReaderNode(identity: -1, role: .notification)
