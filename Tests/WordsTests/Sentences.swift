@@ -299,7 +299,8 @@ enum Sentences {
             "\(SpokenWords.chosen(.pounds, reading: nil)).", "\(SpokenWords.chosen(.stones, reading: "12 stones")).",
             "\(SpokenWords.trend(isShown: true)).", "\(SpokenWords.trend(isShown: false)).",
             "\(SpokenWords.paper(isMeasured: true)).", "\(SpokenWords.paper(isMeasured: false)).",
-            "\(SpokenWords.found(2)).",
+            "\(SpokenWords.found(2)).", "\(SpokenWords.playing).", "\(SpokenWords.stopped).",
+            "\(SpokenWords.changed(by: 2)).", "\(SpokenWords.changed(by: -1)).",
             "\(SpokenWords.button(for: .stones)).", "It is \(format.spokenText(of: entry)).",
         ]
         + [(true, true), (true, false), (false, true), (false, false)].map { (isShown: Bool, isBelow: Bool) in

@@ -5,6 +5,7 @@ import ViewKit
 struct GalleryMenu {
     /// The commands that lead to other demos; empty on the table.
     let demos: [Command]
+    let appearances: [Command]
     let textSize: [Command]
     let fullScreen: Command
     let export: Command
@@ -16,7 +17,9 @@ struct GalleryMenu {
     let closeWindow: Command
 
     func menu(of screen: DemoScreen?) -> Menu {
-        let view = textSize.map(MenuItem.command) + [.separator, .command(fullScreen)]
+        let view =
+            appearances.map(MenuItem.command) + [.separator] + textSize.map(MenuItem.command)
+            + [.separator, .command(fullScreen)]
         let groups = [
             screen?.menuItems ?? [], demos.map(MenuItem.command),
             [.submenu(title: Words.view, Menu(view)), .command(export)],
@@ -33,5 +36,7 @@ struct GalleryMenu {
     }
 
     /// The commands for the whole window.
-    var window: [Command] { [export, showMenu, keys] + areas + textSize + [fullScreen, closeMessage, closeWindow] }
+    var window: [Command] {
+        [export, showMenu, keys] + areas + appearances + textSize + [fullScreen, closeMessage, closeWindow]
+    }
 }

@@ -60,6 +60,8 @@ public final class GalleryProgram: GalleryActions {
     private var commands: GalleryCommands {
         GalleryCommands(
             exportPicture: { [unowned self] in exportPicture(of: $0) },
+            appearance: { [unowned self] in program.window.appearance },
+            chooseAppearance: { [unowned self] in program.window.appearance = $0 },
             isFullScreen: { [unowned self] in program.window.isFullScreen },
             toggleFullScreen: { [unowned self] in program.window.toggleFullScreen() },
             printViews: { StandardError.print($0.text) },

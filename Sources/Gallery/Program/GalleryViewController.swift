@@ -108,6 +108,7 @@ final class GalleryViewController: ViewController {
     private var menu: GalleryMenu {
         GalleryMenu(
             demos: demoCommands,
+            appearances: Command.appearances(current: commands.appearance, choose: commands.chooseAppearance),
             textSize: Command.textSize { [unowned self] size in
                 guard let window = view.window else { return }
                 window.currentTraits.textSize = size(window.currentTraits.textSize)
@@ -155,6 +156,8 @@ final class GalleryViewController: ViewController {
 struct GalleryCommands {
     /// Writes a picture of the window, named after the demo if there is one.
     var exportPicture: (String?) -> Void = { _ in }
+    var appearance: () -> AppearanceChoice = { .system }
+    var chooseAppearance: (AppearanceChoice) -> Void = { _ in }
     var isFullScreen: () -> Bool = { false }
     var toggleFullScreen: () -> Void = {}
     var printViews: (ViewDescription) -> Void = { _ in }

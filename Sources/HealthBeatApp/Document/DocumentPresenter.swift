@@ -21,13 +21,14 @@ final class DocumentPresenter {
     private var session: DocumentSession
     /// A document that the user wants to open, until it is known to be readable.
     private var nextSession: DocumentSession?
-    /// Finishes before the first frame; nil once that may come.
+    /// Nil once the first frame may come.
     private var fonts: FontWarmUp?
     private let documents: OpenDocuments
     private let program: DesktopProgram
     private let root: RootViewController
     private let notices: Notices
     private let unreadableLines: UnreadableLinesPresenter
+    private let outsideChanges: OutsideChanges
     /// The sample's path and the document shown before it; nil unless the sample was opened.
     private var sample: (path: FilePath, own: DocumentLocation)?
 
@@ -42,6 +43,7 @@ final class DocumentPresenter {
         (self.session, self.documents, self.program) = (session, documents, program)
         (self.fonts, self.root, self.notices) = (fonts, root, notices)
         unreadableLines = UnreadableLinesPresenter(program.loop, root, notices)
+        outsideChanges = OutsideChanges(program.loop, program.window.window)
         followSession()
         program.loop.schedule(after: Self.patience) { [weak self] in self?.releaseWindow() }
     }
@@ -98,6 +100,7 @@ final class DocumentPresenter {
         if let change {
             root.follow(change)
             notices.follow(change)
+            outsideChanges.follow(change.new.count)
         }
         root.person = document?.person ?? Person()
         root.hint = hasNoEntries ? location.hint : nil
@@ -319,6 +322,7 @@ final class DocumentPresenter {
         documents.show(location)
         followSession()
         notices.forgetDocument()
+        outsideChanges.forget()
         root.showNothing()
         program.window.setTitle(location.title)
     }
@@ -359,8 +363,7 @@ final class DocumentPresenter {
         }
         // Failures of another document stay until the user has seen them, whichever document is shown.
         documents.onLateFailure = { [weak self] failure in
-            guard let self else { return }
-            notices.say(failure.sentence(root.format))
+            if let self { notices.say(failure.sentence(root.format)) }
         }
     }
 
@@ -375,6 +378,7 @@ final class DocumentPresenter {
     }
 
     private func report(_ done: CompletedOperation) {
+        outsideChanges.follow(done)
         // Another program has merged the same in the meantime.
         if case .merge = done.operation, done.receipt.changedNothing { return }
         var subject = Notices.Subject.document

@@ -14,6 +14,7 @@ final class GraphPlayer {
     private var playback: Playback?
     /// Ends a player that hangs.
     private var deadline: Deadline?
+    private var isHeard = false
 
     /// The time that a player may take besides the sound.
     private static let patience = Duration.seconds(3)
@@ -47,10 +48,14 @@ final class GraphPlayer {
         deadline?.cancel()
         (playback, deadline) = (nil, nil)
         root.graphScreen.hidePlayhead()
+        if isHeard { root.announce(SpokenWords.stopped) }
+        isHeard = false
     }
 
     private func didStart(_ playback: Playback, _ sound: GraphSound) {
         guard playback === self.playback else { return }
+        if !isHeard { root.announce(SpokenWords.playing) }
+        isHeard = true
         root.graphScreen.showPlayhead(over: sound.dates, for: sound.duration)
         deadline?.cancel()
         deadline = loop.schedule(after: .seconds(sound.duration) + Self.patience) { [weak self] in self?.stop() }

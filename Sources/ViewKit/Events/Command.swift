@@ -78,6 +78,24 @@ public struct Command {
         ]
     }
 
+    /// Returns the commands for each appearance, and for the next one.
+    public static func appearances(
+        current: @escaping () -> AppearanceChoice, choose: @escaping (AppearanceChoice) -> Void
+    ) -> [Command] {
+        func command(_ id: String, _ title: String, _ choice: AppearanceChoice) -> Command {
+            Command(
+                id, title: title, isChecked: { current() == choice }, isChoice: true, action: { choose(choice) })
+        }
+        return [
+            command("system-appearance", "System appearance", .system),
+            command("light-appearance", "Light appearance", .light),
+            command("dark-appearance", "Dark appearance", .dark),
+            Command("next-appearance", KeyPress(.character("d"), modifiers: .shift), title: "Next appearance") {
+                choose(current().next)
+            },
+        ]
+    }
+
     public static func fullScreen(isFull: @escaping () -> Bool, toggle: @escaping () -> Void) -> Command {
         Command("full-screen", KeyPress(.function(11)), title: "Full screen", isChecked: isFull, action: toggle)
     }

@@ -21,6 +21,14 @@ public enum SpokenWords {
     public static func paper(isMeasured: Bool) -> String { isMeasured ? "Measured paper" : "Plain paper" }
     public static func found(_ count: Int) -> String { "\(DetailWords.entries(count)) found" }
 
+    public static let playing = "Playing the graph"
+    public static let stopped = "Stopped"
+
+    /// Says how many entries another program has added or, if negative, removed.
+    public static func changed(by count: Int) -> String {
+        count > 0 ? "\(DetailWords.entries(count)) added" : "\(DetailWords.entries(-count)) removed"
+    }
+
     static func note(_ text: String) -> String { "note \(text)" }
 
     /// Says what a graph shows.

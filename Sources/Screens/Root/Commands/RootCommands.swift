@@ -232,14 +232,8 @@ final class WindowCommands: CommandGroup {
         isFull: { [unowned self] in root.actions.isFullScreen },
         toggle: { [unowned self] in root.actions.toggleFullScreen() })
     /// Each appearance, and the next one.
-    private(set) lazy var appearances = [
-        appearance("system-appearance", "System appearance", .system),
-        appearance("light-appearance", "Light appearance", .light),
-        appearance("dark-appearance", "Dark appearance", .dark),
-        root.command("next-appearance", KeyPress(.character("d"), modifiers: .shift), title: "Next appearance") {
-            $0.choose($0.actions.appearance.next)
-        },
-    ]
+    private(set) lazy var appearances = Command.appearances(
+        current: { [unowned self] in root.actions.appearance }, choose: { [unowned self] in root.choose($0) })
     /// Larger, smaller and default size.
     private(set) lazy var textSize = Command.textSize { [unowned self] in root.choose($0) }
     private lazy var closeMessage = root.command("close-message", KeyPress(.escape), title: "Close message") {
@@ -257,12 +251,6 @@ final class WindowCommands: CommandGroup {
 
     var all: [Command] { [menu, keys, about] + areas + [closeMessage] }
     var everywhere: [Command] { textSize + [fullScreen, close] + developers }
-
-    private func appearance(_ id: String, _ title: String, _ appearance: AppearanceChoice) -> Command {
-        root.command(
-            id, title: title, isChecked: { $0.actions.appearance == appearance }, isChoice: true,
-            action: { $0.choose(appearance) })
-    }
 }
 
 extension RootViewController {
@@ -311,7 +299,8 @@ extension RootViewController {
         announce(SpokenWords.chosen(unit, reading: selection.index.map { format.spokenText(of: history[$0]) }))
     }
 
-    fileprivate func announce(_ sentence: String) { view.window?.announce(sentence) }
+    /// Says a sentence to screen readers that no view with the focus shows.
+    public func announce(_ sentence: String) { view.window?.announce(sentence) }
 
     fileprivate func choose(_ appearance: AppearanceChoice) {
         actions.choose(appearance)
