@@ -284,7 +284,7 @@ let package = Package(
                 "TestSupport",
                 "CX11",
             ],
-            exclude: ["ScreenReaders/reader.py"],
+            exclude: ["Appearance/portal.py", "ScreenReaders/reader.py"],
             swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]

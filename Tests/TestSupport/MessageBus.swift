@@ -23,6 +23,9 @@ public final class MessageBus {
 
     public var address: String { "unix:path=\(folder["bus"])" }
 
+    /// Sends a signal to the bus, such as one that stops it for a while.
+    public func send(_ signal: Int32) { kill(process.identifier, signal) }
+
     public func end() {
         if !hasEnded { process.end(by: SIGKILL) }
         hasEnded = true

@@ -5,16 +5,18 @@ import Testing
 
 /// The window, and the buses of a desktop on which screen readers hear of it.
 final class ReaderStage {
-    let stage: WindowStage
+    private(set) var stage: WindowStage!
     let bus: MessageBus
     private let environment: [String: String]
     private var desktop: RunningProgram?
 
     /// - Parameters:
     ///   - hasReaders: Whether the desktop says that assistive technology is wanted, before the window opens.
+    ///   - prepare: Called when the desktop is there, before the window opens.
     ///   - open: Opens the window in an environment.
     init(
-        hasReaders: Bool = true, open: ([String: String]) throws -> WindowStage = { try .withReaders($0) }
+        hasReaders: Bool = true, whileDesktopIs prepare: (ReaderStage) throws -> Void = { _ in },
+        open: ([String: String]) throws -> WindowStage = { try .withReaders($0) }
     ) throws {
         bus = MessageBus()
         let folder = TestFolder()
@@ -31,7 +33,8 @@ final class ReaderStage {
         self.environment = environment
         desktop = RunningProgram(
             ["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"], environment: environment, output: nil)
-        if hasReaders { Self.want(true, environment) }
+        if hasReaders { wantReaders(true) }
+        try prepare(self)
         stage = try open(session)
     }
 
@@ -39,9 +42,7 @@ final class ReaderStage {
     private let screen: VirtualDisplay
 
     /// Says to the desktop whether assistive technology is wanted.
-    func wantReaders(_ isWanted: Bool) { Self.want(isWanted, environment) }
-
-    private static func want(_ isWanted: Bool, _ environment: [String: String]) {
+    func wantReaders(_ isWanted: Bool) {
         eventually {
             RunningProgram(
                 [
@@ -51,6 +52,14 @@ final class ReaderStage {
                 ], environment: environment, output: nil
             ).waitForEnd().end == .exit(0)
         }
+    }
+
+    /// The process of the desktop's part that the kernel knows by a name; nil if there is none.
+    func process(named name: String) -> pid_t? {
+        let found = Program().shell(
+            "for p in $(pgrep -x \"$1\"); do grep -qz \"^XDG_RUNTIME_DIR=$2$\" /proc/$p/environ && echo $p; done", name,
+            environment["XDG_RUNTIME_DIR"]!)
+        return pid_t(found.text.split(separator: "\n").first ?? "")
     }
 
     /// Ends the desktop's part, with the readers' bus.
