@@ -1,5 +1,6 @@
 import Documents
 import EventLoop
+import System
 import ViewKit
 import Words
 
@@ -13,7 +14,8 @@ final class OutsideChanges {
     private var count: Int?
     private var knownCount: Int?
     private var next: Deadline?
-    private var lastAnnouncement: Instant?
+    /// The time before which nothing is announced; nil before the first announcement.
+    private var earliest: Instant?
 
     private static let pause = Duration.seconds(5)
     /// The time in which the result of an own operation follows the reading of what it wrote.
@@ -40,15 +42,15 @@ final class OutsideChanges {
             return
         }
         guard next == nil, newCount != knownCount else { return }
-        let earliest = (lastAnnouncement ?? loop.now - Self.pause) + Self.pause
-        next = loop.schedule(at: max(loop.now + Self.delay, earliest)) { [weak self] in self?.tell() }
+        let soon = loop.now + Self.delay
+        next = loop.schedule(at: max(soon, earliest ?? soon)) { [weak self] in self?.tell() }
     }
 
     private func tell() {
         next = nil
         defer { knownCount = count }
         guard let count, let knownCount, count != knownCount else { return }
-        lastAnnouncement = loop.now
+        earliest = loop.now + Self.pause
         window.announce(SpokenWords.changed(by: count - knownCount))
     }
 }

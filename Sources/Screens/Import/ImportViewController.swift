@@ -49,6 +49,16 @@ public final class ImportViewController: RowPanelViewController {
         show()
         layOut(animated: false)
         if former.progress != nil, content.progress == nil { moveFocus() }
+        announce(after: former)
+    }
+
+    /// Says the next question, or what would be imported; what is there from the beginning is read with the panel.
+    private func announce(after former: ImportContent) {
+        if !content.question.isEmpty, content.question != former.question {
+            view.window?.announce(content.question)
+        } else if content.isReady, !former.isReady, let count = content.facts.last {
+            view.window?.announce(count.text)
+        }
     }
 
     private func show() {

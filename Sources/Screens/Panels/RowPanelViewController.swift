@@ -166,7 +166,10 @@ public class RowPanelViewController: PanelViewController {
     final func say(_ statement: PanelStatement?) {
         panel.statement = statement
         layOut(animated: true)
-        if statement != nil { panel.revealMessage() }
+        guard let statement else { return }
+        panel.revealMessage()
+        // A mistake is told by its field.
+        if mistakes.isEmpty { view.window?.announce(statement.sentence, isUrgent: true) }
     }
 
     final func updateRemark() {
