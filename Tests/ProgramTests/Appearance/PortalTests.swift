@@ -28,6 +28,7 @@ struct PortalTests {
         first.press("Control_L w")
         #expect(first.running.waitForEnd() == .silentSuccess)
         desktop.end()
+        print("KEPT", Program().shell("find $1 -name portal.json -exec cat {} \\;", desktop.folder.path).text, first.running.errors)
 
         let next = try desktop.open()
 
@@ -72,7 +73,7 @@ struct PortalTests {
 /// A desktop with a settings portal that a test leads.
 private final class PortalDesktop {
     private let bus = MessageBus()
-    private let folder = TestFolder()
+    let folder = TestFolder()
     private var portal: RunningProgram?
     private var input: FileHandle?
 

@@ -12,11 +12,11 @@ final class ReaderStage {
 
     /// - Parameters:
     ///   - hasReaders: Whether the desktop says that assistive technology is wanted, before the window opens.
-    ///   - prepare: Called when the desktop is there, before the window opens.
     ///   - open: Opens the window in an environment.
+    ///   - prepare: Called when the desktop is there, before the window opens.
     init(
-        hasReaders: Bool = true, whileDesktopIs prepare: (ReaderStage) throws -> Void = { _ in },
-        open: ([String: String]) throws -> WindowStage = { try .withReaders($0) }
+        hasReaders: Bool = true, open: ([String: String]) throws -> WindowStage = { try .withReaders($0) },
+        whileDesktopIs prepare: (ReaderStage) throws -> Void = { _ in }
     ) throws {
         bus = MessageBus()
         let folder = TestFolder()

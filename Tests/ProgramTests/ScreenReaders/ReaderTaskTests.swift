@@ -17,14 +17,19 @@ struct ReaderTaskTests {
             case .text(let text): stage.stage.type(text)
             }
             expected += step.events
-            eventually { reader.taskEvents.count >= expected.count }
+            eventually { events(reader, task).count >= expected.count }
         }
 
         // Nothing more is told.
         eventually { stays(for: .milliseconds(300)) { reader.taskEvents.count } }
-        let told = reader.taskEvents
+        let told = events(reader, task)
         let isTold = told.count == expected.count && zip(told, expected).allSatisfy { $0.hasPrefix($1) }
         #expect(isTold, "\(told.joined(separator: "\n"))")
+    }
+
+    /// The events of a task, without those of rows that have gone when they are printed.
+    private func events(_ reader: Reader, _ task: ReaderTask) -> [String] {
+        reader.taskEvents.filter { !$0.hasSuffix(" nothing") && (task.readsValues || !$0.hasPrefix("value")) }
     }
 
     @Test func whatAnotherProgramAddsIsAnnouncedTogether() throws {
@@ -52,11 +57,11 @@ struct ReaderTaskTests {
     }
 
     @Test func theSoundIsAnnounced() throws {
+        let players = TestFolder()
+        chmod(players.write("#!/bin/sh\nexec sleep 60\n", to: "pw-cat"), 0o755)
         let stage = try ReaderStage { session in
-            let folder = TestFolder()
-            let players = folder.makeFolder("players")
-            chmod(folder.write("#!/bin/sh\nexec sleep 60\n", to: "players/pw-cat"), 0o755)
-            return try .withReaders(session.merging(["PATH": "\(players):/usr/bin:/bin"]) { $1 }, ReaderTask.document)
+            let path = ["PATH": "\(players.path):/usr/bin:/bin"]
+            return try .withReaders(session.merging(path) { $1 }, ReaderTask.document)
         }
         let reader = try stage.start("listen")
         let sentence = "announcement 1 frame Health Beat — weights.csv"
