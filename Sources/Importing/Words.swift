@@ -63,7 +63,7 @@ public enum ImportMessages {
             "\(file):\(line): The file cannot be read: \(reason). Nothing of it is imported. Export the file again."
         case .entities(let line):
             "\(file):\(line): The file declares entities, which are not expanded. Remove them, or export the file again."
-        case .damagedArchive: "\(file) is damaged. Download or copy it again."
+        case .damaged, .damagedArchive: "\(file) is damaged. Download or copy it again."
         case .encryptedArchive: "\(file) is encrypted. Unpack it with its password, and import the folder."
         case .unknownMethod: "\(file) is packed in an unknown format. Unpack the file, and import the folder."
         case .bomb: "\(file) unpacks to more than it declares. The archive is damaged or harmful, and is not imported."

@@ -33,11 +33,13 @@ public struct FormatSample: CustomStringConvertible, Sendable {
 
     public static let weighings = (0..<20).map { Weighing(day: 5 + $0, minute: 20 + $0, tenths: 804 - $0 * 3) }
 
-    private static func rows(_ row: (Weighing) -> String) -> String { weighings.map(row).joined() }
+    static func rows(_ row: (Weighing) -> String) -> String { weighings.map(row).joined() }
 
-    public static let all: [FormatSample] = tables + lists + [apple]
+    public static let all: [FormatSample] = tables + furtherTables + lists + [apple]
 
-    private static let lists = [
+    public static let lists = ownLists + furtherLists
+
+    private static let ownLists = [
         FormatSample(
             format: .fitbit, variant: "pounds",
             text: "["

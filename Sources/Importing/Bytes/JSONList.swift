@@ -2,15 +2,14 @@ import JSON
 
 /// An incremental reader of a list of JSON objects; memory is bounded by one object, not by the file.
 struct JSONList {
-    /// The key of the list in the outermost object; nil if the list is the outermost value.
-    private let name: String?
+    /// The keys that lead to the list, outermost first; the lists that they lead through are read one after another.
+    private let path: [String]
     private var line = 1
     /// The opening brackets not yet closed, outermost first.
-    private var open: [UInt8] = []
+    private var open: [Bracket] = []
     private var isInString = false
     private var isEscaped = false
-    private var isInList = false
-    /// The last string directly in the outermost object, at most 64 bytes of it: the key when a list begins.
+    /// The last string directly in an object on the path, at most 64 bytes of it: the key when a value begins.
     private var key: [UInt8] = []
     private var element: [UInt8] = []
     private var elementLine = 0
@@ -18,7 +17,23 @@ struct JSONList {
     private static let longestElement = 1 << 20
     private static let deepest = 128
 
-    init(named name: String?) { self.name = name }
+    private struct Bracket {
+        let byte: UInt8
+        let place: Place
+
+        var isObject: Bool { byte == UInt8(ascii: "{") }
+    }
+
+    private enum Place: Equatable {
+        /// On the path, behind this number of its keys.
+        case path(Int)
+        case list
+        case element
+        case elsewhere
+    }
+
+    /// - Parameter path: Empty if the list is the outermost value.
+    init(at path: [String]) { self.path = path }
 
     /// Calls `body` with each object and its first line, from 1; throws if the text is truncated or not JSON.
     mutating func forEach(
@@ -46,15 +61,9 @@ struct JSONList {
 
     private var fault: ImportError { .malformed(line: line, reason: "it is not JSON") }
 
-    /// The number of brackets open inside the list; nil outside of it.
-    private var depth: Int? {
-        let outer = name == nil ? 1 : 2
-        return isInList && open.count >= outer ? open.count - outer : nil
-    }
-
     private mutating func take(_ byte: UInt8, _ body: (JSON.Object, Int) -> Void) throws(ImportError) {
         if byte == UInt8(ascii: "\n") { line += 1 }
-        if let depth, depth > 0 {
+        if !element.isEmpty {
             guard element.count < Self.longestElement else {
                 throw .malformed(line: elementLine, reason: "an entry is too long")
             }
@@ -64,7 +73,7 @@ struct JSONList {
         switch byte {
         case UInt8(ascii: "\""):
             isInString = true
-            if open.count == 1 { key = [] }
+            if mayBeKey { key = [] }
         case UInt8(ascii: "{"), UInt8(ascii: "["): try begin(byte)
         case UInt8(ascii: "}"), UInt8(ascii: "]"): try end(byte, body)
         default: break
@@ -78,29 +87,45 @@ struct JSONList {
             isInString = false
         } else {
             isEscaped = byte == UInt8(ascii: "\\")
-            if open.count == 1, key.count < 64 { key.append(byte) }
+            if mayBeKey, key.count < 64 { key.append(byte) }
         }
+    }
+
+    private var mayBeKey: Bool {
+        guard let last = open.last, last.isObject, case .path = last.place else { return false }
+        return true
     }
 
     private mutating func begin(_ byte: UInt8) throws(ImportError) {
         guard open.count < Self.deepest else { throw fault }
-        let isOuter = name.map { open.count == 1 && key.elementsEqual($0.utf8) } ?? open.isEmpty
-        open.append(byte)
-        if isOuter, byte == UInt8(ascii: "[") {
-            isInList = true
-        } else if depth == 1 {
-            (element, elementLine) = ([byte], line)
+        let place = place(ofBracket: byte)
+        open.append(Bracket(byte: byte, place: place))
+        if place == .element { (element, elementLine) = ([byte], line) }
+    }
+
+    /// Returns the place of a bracket that opens now.
+    private func place(ofBracket byte: UInt8) -> Place {
+        guard let parent = open.last else { return place(ofBracket: byte, behind: 0) }
+        switch parent.place {
+        case .list: return .element
+        case .element, .elsewhere: return .elsewhere
+        case .path(let count):
+            guard parent.isObject else { return place(ofBracket: byte, behind: count) }
+            guard count < path.count, key.elementsEqual(path[count].utf8) else { return .elsewhere }
+            return place(ofBracket: byte, behind: count + 1)
         }
+    }
+
+    private func place(ofBracket byte: UInt8, behind count: Int) -> Place {
+        count == path.count && byte == UInt8(ascii: "[") ? .list : .path(count)
     }
 
     private mutating func end(_ byte: UInt8, _ body: (JSON.Object, Int) -> Void) throws(ImportError) {
         let opener = byte == UInt8(ascii: "}") ? UInt8(ascii: "{") : UInt8(ascii: "[")
-        guard open.last == opener else { throw fault }
-        if depth == 0 { isInList = false }
-        open.removeLast()
-        guard depth == 0, !element.isEmpty else { return }
+        guard let last = open.popLast(), last.byte == opener else { throw fault }
+        guard last.place == .element else { return }
         guard let value = try? JSON(parsing: element) else { throw fault }
-        if let object = value.object { body(object, elementLine) }
         element = []
+        if let object = value.object { body(object, elementLine) }
     }
 }

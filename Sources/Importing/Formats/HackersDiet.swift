@@ -43,12 +43,6 @@ enum HackersDiet {
     }
 }
 
-extension StaticString {
-    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
-    }
-}
-
 extension String {
     /// The text with numeric character references (`&#x…;`) replaced by their characters.
     fileprivate var withoutEscapes: String {

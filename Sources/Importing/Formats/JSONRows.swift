@@ -3,71 +3,57 @@ import JSON
 /// A format that is a list of JSON objects.
 struct JSONRows {
     let traits: SourceTraits
-    /// The key of the list in the outermost object; nil if the list is the outermost value.
-    var listName: String?
-    /// Extracts the texts of an object; nil if it has no weight.
-    let texts: @Sendable (JSON.Object) -> Texts?
+    /// The keys that lead to the list; empty if the list is the outermost value.
+    let path: [String]
+    /// Paths of keys, as in `JSONOutline`, that every file of the format has near its beginning.
+    let marks: [String]
+    /// A text that the beginning contains too; empty for none.
+    let word: String
+    let row: @Sendable (JSON.Object) -> Row
 
-    struct Texts {
-        var date: String
-        var time = ""
-        var weight: String
-        var bodyMassIndex = ""
+    /// The meaning of an object in the list.
+    enum Row {
+        case texts(RowTexts)
+        case counted(ImportNote.Count)
+        case rejected(Rejection.Reason)
+    }
 
-        func withRow(_ line: Int, _ body: (SourceRow) -> Void) {
-            let row = SourceRow(line: line)
-            date.withText { date in
-                time.withText { time in
-                    weight.withText { weight in
-                        bodyMassIndex.withText { index in
-                            (row.date, row.time, row.weight, row.bodyMassIndex) = (date, time, weight, index)
-                            body(row)
-                        }
-                    }
-                }
-            }
+    private static let all =
+        fitbit + garmin + googleFit + waistline + [withings, fhir, healthPlanet, goldenCheetah, polar]
+
+    /// Finds the format by the beginning of a file.
+    init?(_ beginning: some Collection<UInt8>) {
+        guard let format = Self.formats(of: beginning).first else { return nil }
+        self = format
+    }
+
+    /// Returns the formats that the beginning of a file may be of.
+    static func formats(of beginning: some Collection<UInt8>) -> [JSONRows] {
+        let outline = JSONOutline(beginning)
+        return all.filter { format in
+            format.marks.allSatisfy(outline.paths.contains)
+                && (format.word.isEmpty || String(decoding: beginning, as: UTF8.self).contains(format.word))
         }
     }
 
-    /// Fitbit's `weight-2026-01-01.json`: it has no unit, and 23:59:59 if no time was entered.
-    static let fitbit = JSONRows(
-        traits: SourceTraits(format: .fitbit, dateOrder: .monthFirst, flags: .lastSecondIsNoTime)
-    ) { object in
-        guard let date = object["date"]?.word, let weight = object["weight"]?.word else { return nil }
-        return Texts(
-            date: date, time: object["time"]?.word ?? "", weight: weight, bodyMassIndex: object["bmi"]?.word ?? "")
-    }
-
-    /// Garmin's `user_biometrics.json`: grams, and times in UTC.
-    static let garmin = JSONRows(
-        traits: SourceTraits(format: .garmin, unit: .grams, dateOrder: .yearFirst, flags: .utc)
-    ) { object in
-        guard let entry = object["weight"]?.object, let weight = entry["weight"]?.word,
-            let date = entry["timestampGMT"]?.word
-        else { return nil }
-        return Texts(date: date, weight: weight)
-    }
-
-    /// Google Fit's data points; only those of weights are read, in kilograms.
-    static let googleFit = JSONRows(
-        traits: SourceTraits(format: .googleFit, unit: .kilograms, dateOrder: .yearFirst), listName: "Data Points"
-    ) { object in
-        let type = object["dataTypeName"]?.string
-        guard type == nil || type == "com.google.weight", let date = object["startTimeNanos"]?.word,
-            let value = object["fitValue"]?.array?.first?.object,
-            let weight = (value["value"]?.object ?? value)["fpVal"]?.word
-        else { return nil }
-        return Texts(date: date, weight: weight)
+    init(
+        _ traits: SourceTraits, at path: [String], marks: [String], word: String = "",
+        row: @escaping @Sendable (JSON.Object) -> Row
+    ) {
+        (self.traits, self.path, self.marks, self.word, self.row) = (traits, path, marks, word, row)
     }
 
     func read(_ file: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> ImportedFile {
         try RowPass.read(traits, answers) { take throws(ImportError) in
-            var list = JSONList(named: listName)
+            var list = JSONList(at: path)
             var count = 0
             try list.forEach(of: file.open()) { object, line in
                 count += 1
-                guard let texts = texts(object) else { return take(.counted(.remarks)) }
-                texts.withRow(line) { take(.row($0)) }
+                switch row(object) {
+                case .texts(let texts): texts.withRow(line) { take(.row($0)) }
+                case .counted(let reason): take(.counted(reason))
+                case .rejected(let reason): take(.rejected(line: line, reason))
+                }
             }
             return count
         }
@@ -76,5 +62,5 @@ struct JSONRows {
 
 extension JSON {
     /// A number's digits, or a string.
-    fileprivate var word: String? { if case .number(let number) = self { number.text } else { string } }
+    var word: String? { if case .number(let number) = self { number.text } else { string } }
 }

@@ -47,6 +47,9 @@ public struct ImportedFile: Sendable {
             - counts.reduce(0) { $0 + ($1.key.isOfSkippedRows ? $1.value : 0) }
     }
 
+    /// Whether no row is, or may be, a weight.
+    var isOfOthers: Bool { rowCount == (counts[.otherRows] ?? 0) + (counts[.remarks] ?? 0) && questions.isEmpty }
+
     mutating func count(_ count: ImportNote.Count, times: Int = 1) {
         counts[count, default: 0] += times
     }

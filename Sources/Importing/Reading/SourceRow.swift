@@ -12,7 +12,7 @@ final class SourceRow {
     /// A number, perhaps followed by its unit.
     var weight = Text.none
     var unit = Text.none
-    /// The offset from UTC, such as `UTC+0100`.
+    /// The offset from UTC that the user had at a moment, such as `UTC+0100`.
     var offset = Text.none
     /// The zone of the time, such as `Europe/Berlin`, `UTC+1` or `EST`.
     var zone = Text.none
@@ -46,6 +46,11 @@ final class SourceRow {
         "da", "да", "kyllä", "igen", "evet", "是", "はい", "예", "gelöscht", "supprimé", "eliminado", "eliminato",
         "verwijderd", "raderad", "wahr", "vrai", "verdadero", "vero", "waar", "sant", "истина",
     ]
+}
+
+extension StaticString {
+    /// The bytes of a word that a reader puts into a row.
+    var bytes: SourceRow.Text { SourceRow.Text(start: utf8Start, count: utf8CodeUnitCount) }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -123,7 +123,8 @@ public enum ImportReader {
         switch source.kind {
         case .archive, .other: break
         case .appleHealth: result = try appleHealth(source, answers)
-        case .json(let rows): result = try rows.read(source, answers)
+        case .fit: result = try fit(source, answers)
+        case .json(let rows): result = try json(rows, source, answers)
         case .text: result = try table(source, answers, &reading)
         case .unreadable(let reason): throw reason
         }
@@ -149,6 +150,22 @@ public enum ImportReader {
             if source.isOneOfSeveral, error == .unknown || error == .clinicalDocument { return nil }
             throw error
         }
+    }
+
+    /// Reads a FIT file; nil for one of several that does not state that it is of weights, such as an activity.
+    private static func fit(_ source: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> ImportedFile? {
+        if source.isOneOfSeveral {
+            guard FIT.isProof(try source.open().prefix(SourceKind.sampleSize)) else { return nil }
+        }
+        return try FIT.read(source, answers)
+    }
+
+    /// Reads a list of JSON objects; nil for one of several files without any weight.
+    private static func json(
+        _ rows: JSONRows, _ source: SourceFile, _ answers: ImportAnswers
+    ) throws(ImportError) -> ImportedFile? {
+        let result = try rows.read(source, answers)
+        return source.isOneOfSeveral && result.isOfOthers ? nil : result
     }
 
     private static func table(

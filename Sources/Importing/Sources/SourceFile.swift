@@ -12,6 +12,7 @@ struct SourceFile {
 enum SourceKind {
     case archive
     case appleHealth
+    case fit
     case json(JSONRows)
     case text
     /// Known JSON or XML without weights, or unknown JSON.
@@ -28,10 +29,14 @@ enum SourceKind {
             self = .archive
         } else if let signature = Self.unsupportedSignatures.first(where: { beginning.starts(with: $0.0) }) {
             self = .unreadable(signature.1)
+        } else if FITReader.isFile(beginning) {
+            self = .fit
         } else if first == UInt8(ascii: "<") {
             self = .appleHealth
+        } else if Tanita.isBeginning(bytes) {
+            self = .text
         } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-            self = Self.json(String(decoding: bytes, as: UTF8.self))
+            self = Self.json(bytes)
         } else {
             self = Self.isText(beginning) ? .text : .unreadable(.notText)
         }
@@ -49,14 +54,9 @@ enum SourceKind {
         (Array("7z".utf8) + [0xBC, 0xAF], .packed), (Array("Rar!".utf8), .packed),
     ]
 
-    private static func json(_ text: String) -> SourceKind {
-        func has(_ parts: String...) -> Bool { parts.allSatisfy { text.contains($0) } }
-        if has("\"Data Points\"", "com.google.weight") || has("\"Data Source\"", "com.google.weight") {
-            return .json(.googleFit)
-        }
-        if has("\"logId\"", "\"weight\"", "\"date\"") { return .json(.fitbit) }
-        if has("\"timestampGMT\"", "\"weight\"") { return .json(.garmin) }
-        let start = text.filter { !$0.isWhitespace }.prefix(9)
-        return start == "{\"data\":[" || start.hasPrefix("{\"nonce\"") ? .unreadable(.encryptedBackup) : .other
+    private static func json(_ beginning: ArraySlice<UInt8>) -> SourceKind {
+        if let rows = JSONRows(beginning) { return .json(rows) }
+        let start = String(decoding: beginning.lazy.filter { $0 > 0x20 }.prefix(9), as: UTF8.self)
+        return start == "{\"data\":[" || start == "{\"nonce\"" ? .unreadable(.encryptedBackup) : .other
     }
 }

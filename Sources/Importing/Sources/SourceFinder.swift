@@ -67,7 +67,7 @@ struct SourceFinder {
     private mutating func add(_ next: SourceFile) {
         switch next.kind {
         case .archive, .other, .unreadable: if !next.isOneOfSeveral { found.append(next) }
-        case .appleHealth, .json, .text: found.append(next)
+        case .appleHealth, .fit, .json, .text: found.append(next)
         }
     }
 

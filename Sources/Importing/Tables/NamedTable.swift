@@ -260,6 +260,7 @@ struct NamedTable {
         if all == ["date", "body fat %", "weight"] { return .myFitnessPal }
         if all.starts(with: ["date", "weightkg"]) { return .goldenCheetah }
         if all.starts(with: ["timestamp", "weight grams"]) { return .fitbit }
+        if Beurer.isHeader(names, separator: section.separator) { return .beurer }
         if all.contains("fatrate") || all.contains("bodywaterrate") { return .zeppLife }
         if name(columns.weight)?.word == "average weight" { return .googleFitDaily }
         if isOwn(columns) { return .healthBeat }

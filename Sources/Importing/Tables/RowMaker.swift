@@ -7,6 +7,8 @@ struct RowMaker {
     private var line = TableScanner.Found(line: 0, start: 0)
     /// A text that an earlier line sets for the rows after it: their day, or their unit.
     var common = SourceRow.Text.none
+    /// The note of those rows.
+    var commonNote = ""
     private let row = SourceRow()
     var sections: SectionState
 

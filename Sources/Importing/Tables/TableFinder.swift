@@ -2,8 +2,10 @@ import Documents
 import Requests
 
 enum TableFinder {
-    private static let known: [@Sendable (TableSample) -> TableLayout?] = [
+    /// The formats that are recognised by the first lines, split at the separator that suits them best.
+    static let known: [@Sendable (TableSample) -> TableLayout?] = [
         HackersDiet.layout, SamsungHealth.layout, FitbitWeb.layout, TrendWeight.layout, OpenScale.layout, Garmin.layout,
+        LoseIt.layout, Tanita.layout,
     ]
 
     /// Examines a text; nil if it is not a table. If spaces separate its cells, reduces them to single ones.
@@ -24,7 +26,8 @@ enum TableFinder {
         text.bytes.withUnsafeBufferPointer { bytes in
             guard !bytes.isEmpty else { return nil }
             if let layout = Trale.layout(TableSample(bytes, separator: UInt8(ascii: " "))) { return .layout(layout) }
-            if let layout = Libra.layout(TableSample(bytes, separator: UInt8(ascii: ";"))) { return .layout(layout) }
+            let semicolons = TableSample(bytes, separator: UInt8(ascii: ";"))
+            if let layout = Libra.layout(semicolons) ?? Diaguard.layout(semicolons) { return .layout(layout) }
             let head = TableSample.best(of: bytes)
             if let layout = known.lazy.compactMap({ $0(head) }).first { return .layout(layout) }
             return finding(head, bytes, choice)

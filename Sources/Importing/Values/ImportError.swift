@@ -38,6 +38,8 @@ public enum ImportError: Error, Hashable, Sendable {
     /// XML that declares entities, which could expand without end.
     case entities(line: Int)
     case becameShorter
+    /// A binary file of a known format whose structure or checksum is wrong.
+    case damaged
     case damagedArchive, encryptedArchive, tooManyMembers
     /// A compression method other than stored and deflate.
     case unknownMethod

@@ -83,6 +83,11 @@ nonisolated extension Explanation {
             commandLine: ["ImportTests.importsAndSaysWhat"], window: ["ImportWindowTests.aFolderIsLookedThrough"],
             both: ["FormatTests.isRead", "SourceTests.aFolderIsSearched", "SourceTests.anArchiveIsSearched"]),
         .proved(
+            "It also imports Lose It!, Beurer HealthManager, Diaguard, Waistline, Polar Flow, Tanita's memory cards, "
+                + "Health Planet, FIT files of scales, FHIR bundles, and the JSON of the web interfaces of Fitbit, "
+                + "Garmin Connect, Google Fit and Withings.",
+            both: ["FormatTests.isRead", "FITTests.aScalesFileIsRead"]),
+        .proved(
             "On a terminal, the command asks one question after another about what the files leave open; otherwise "
                 + "nothing is written, and one message lists all open questions and the options that answer them.",
             commandLine: [

@@ -1,0 +1,35 @@
+/// The texts of a row that is not a part of the file's bytes; an empty text is none.
+struct RowTexts {
+    var date: String
+    var time = ""
+    var weight: String
+    var unit = ""
+    var bodyMassIndex = ""
+    /// The offset from UTC that the user had.
+    var offset = ""
+    var person = ""
+    var note = ""
+
+    /// Calls `body` with a row that is valid until `body` returns.
+    func withRow(_ line: Int, _ body: (SourceRow) -> Void) {
+        let row = SourceRow(line: line)
+        row.note = note
+        Self.withCells([date, time, weight, unit, bodyMassIndex, offset, person]) { cells in
+            (row.date, row.time, row.weight, row.unit) = (cells[0], cells[1], cells[2], cells[3])
+            (row.bodyMassIndex, row.offset, row.person) = (cells[4], cells[5], cells[6])
+            body(row)
+        }
+    }
+
+    private static func withCells(_ texts: [String], _ body: ([SourceRow.Text]) -> Void) {
+        texts.flatMap(\.utf8).withUnsafeBufferPointer { bytes in
+            var end = 0
+            let cells = texts.map { text in
+                let start = end
+                end += text.utf8.count
+                return SourceRow.Text(rebasing: bytes[start..<end]).stripped
+            }
+            body(cells)
+        }
+    }
+}
