@@ -291,7 +291,7 @@ import WeightHistory
             }
         }
 
-        #expect(readCount > 1000)
+        #expect(readCount > 500)
     }
 
     /// Every value of every format, replaced by each of these.

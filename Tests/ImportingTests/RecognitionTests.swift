@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"weight":[{"date":"2026-01-05","weight":80}]}"#, #"{"data":[{"date":"202601050731","value":"80"}]}"#,
+        #"{"weight":[{"date":"2026-01-05","weight":80}]}"#, #"{"values":[{"date":"202601050731","value":"80"}]}"#,
         #"{"weights":[{"date":"2026-01-05","weight":80}]}"#, #"{"measures":[{"when":1,"rmssd":5}]}"#,
         #"{"resourceType":"Observation","valueQuantity":{"value":80}}"#, #"{"point":[{"value":[1]}]}"#,
         #"{"a":"\"body\":{\"measuregrps\":["}"#, #"["dateWeightList"]"#, "{0,16}", "{\"point\":",
