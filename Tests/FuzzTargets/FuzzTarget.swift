@@ -16,6 +16,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     /// Changing a document and undoing the changes.
     case changes
     case imports
+    /// The part of a spreadsheet that contains the cells.
+    case sheets
     case json
     /// The settings file, as the commands read it.
     case settings
@@ -31,6 +33,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         switch self {
         case .document, .changes: Self.documents.map { Array($0.utf8) }
         case .imports: FormatSample.all.map { Array($0.shortText.utf8) } + [PackedArchive.bytes]
+        case .sheets: SpreadsheetSample.all.map { Array($0.cells.content.utf8) }
         case .json: Self.values.map { Array($0.utf8) }
         case .settings: Self.choices.map { Array($0.utf8) }
         case .resources: [Array("Xft.hinting:\t1\nXft.dpi:\t120.5\n*Font: x\n".utf8)]
@@ -44,6 +47,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .document: readDocument(bytes)
         case .changes: changeDocument(bytes)
         case .imports: importFile(bytes)
+        case .sheets:
+            for sample in SpreadsheetSample.all {
+                importFile(sample.bytes(replacing: sample.cells.name, by: bytes))
+            }
         case .json: readJSON(bytes)
         case .settings: readSettings(bytes)
         case .resources:
