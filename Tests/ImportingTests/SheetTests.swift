@@ -86,6 +86,25 @@ import Testing
             try sample.lines(answers(unit: .kilograms, columns: "date=1,weight=3")) == ["2026-01-05 80.4 kg"])
     }
 
+    @Test func anEmptyColumnEndsTheTable() throws {
+        let rows = [
+            ["Date", "Weight (kg)"], ["2026-01-05", "80.4", "", "Average", "80.2"], ["2026-01-06", "80.1", "x"],
+            ["2026-01-07", "79"],
+        ]
+        let file = try ImportSample(workbook(("Log", rows)).bytes).file()
+
+        #expect(file.lines == ["2026-01-05 80.4 kg", "2026-01-07 79 kg"])
+        #expect(file.rejections == [Rejection(line: 3, reason: .tooManyCells)])
+    }
+
+    @Test func aRepeatedHeaderIsKnownInWiderRows() throws {
+        let header = ["Date", "Weight (kg)"]
+        let rows = [header, ["2026-01-05", "80.4", "", "", "x"], header, ["2026-01-06", "80.1"]]
+
+        #expect(
+            try ImportSample(workbook(("Log", rows)).bytes).lines() == ["2026-01-05 80.4 kg", "2026-01-06 80.1 kg"])
+    }
+
     @Test func aSheetIsChosenOnlyInSpreadsheets() {
         let sample = ImportSample("Date,Weight (kg)\n2026-01-05,80.4\n")
 
