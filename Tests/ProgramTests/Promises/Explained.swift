@@ -85,7 +85,7 @@ nonisolated extension Explanation {
         .proved(
             "Tables may also be the sheets of a spreadsheet (.xlsx or .ods).",
             commandLine: ["ImportTests.aSheetIsChosen"],
-            both: ["SheetTests.weighingsAreRead", "SheetTests.tablesOfAllProgramsAreReadAlike"]),
+            both: ["SheetImportTests.weighingsAreRead", "SheetImportTests.tablesOfAllProgramsAreReadAlike"]),
         .proved(
             "On a terminal, the command asks one question after another about what the files leave open; otherwise "
                 + "nothing is written, and one message lists all open questions and the options that answer them.",
@@ -118,7 +118,7 @@ nonisolated extension Explanation {
         .proved(
             "The sheet whose weights are imported, if a spreadsheet has several with weights; an asterisk selects all "
                 + "of these.",
-            commandLine: ["ImportTests.aSheetIsChosen"], both: ["SheetTests.severalSheetsOfWeightsAreAskedFor"]),
+            commandLine: ["ImportTests.aSheetIsChosen"], both: ["SheetImportTests.severalSheetsOfWeightsAreAskedFor"]),
         .proved(
             "For import, the unit of files that do not state one, also 500g for Pfund and jin; there is no default.",
             commandLine: ["ImportTests.whatTheFileLeavesOpenIsAskedAndNothingIsWritten"],

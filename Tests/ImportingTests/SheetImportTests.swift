@@ -8,7 +8,7 @@ import Testing
 @testable import Importing
 
 /// Spreadsheets in general: their tables are those of texts, and the sheet with the weights is found or asked for.
-@Suite struct SheetTests {
+@Suite struct SheetImportTests {
     private let weights = [["Date", "Weight (kg)"], ["2026-01-05", "80.4"]]
     private let steps = [["Date", "Steps"], ["2026-01-05", "4711"]]
     private let withings = [["Date", "Weight (kg)", "Fat mass (kg)", "Comments"], ["2026-01-06 07:29", "80.1", "16"]]
