@@ -281,7 +281,7 @@ let package = Package(
             name: "ProgramTests",
             dependencies: [
                 "SmallProgram", "healthbeat", "healthbeat-gallery", "healthbeat-import", "healthbeat-window",
-                "TestSupport",
+                "ImportSamples", "TestSupport",
                 "CX11",
             ],
             exclude: ["Appearance/portal.py", "ScreenReaders/reader.py"],

@@ -52,7 +52,11 @@ public enum ImportMessages {
         case .tooSlow: "\(file) takes more than 60 seconds of processor time. Choose the file in it with the weights."
         case .packed: "\(file) is packed in an unknown format. Unpack the file, and import its contents."
         case .database: "\(file) is a database. Export a table with the program that wrote it."
-        case .spreadsheet: "\(file) is an office document. Save its table as CSV, and import that file."
+        case .spreadsheet:
+            "\(file) is an office document that cannot be read, such as .xls or .numbers. Save its table as .xlsx, .ods or CSV, and import that file."
+        case .encryptedSpreadsheet:
+            "\(file) is protected by a password. Save a copy without a password, and import that copy."
+        case .noSheets: "\(file) has no sheets for --sheet to choose from. Import the file without --sheet."
         case .encryptedBackup: "\(file) is encrypted by GNOME Health. Export it again without a password."
         case .clinicalDocument: "\(file) is the clinical document of Apple Health. Import export.xml beside it instead."
         case .notText: "\(file) is not a text file, or contains zero bytes. Export it again."
@@ -107,6 +111,7 @@ public enum ImportMessages {
             "\(file) has the weights of several people, with heights of \(inWords(heights.map(String.init))) cm."
         case .columns(let names, _):
             "\(file) does not show which columns are the date and the weight: \(numbered(names))."
+        case .sheet(let names): "\(file) does not show which sheet has the weights: \(inWords(names.map(quoted)))."
         case .unknownUnits(let words): "\(file) has a unit column without a known unit: \(inWords(words.map(quoted)))."
         case .namedPerson(let names):
             "\(file) has the weights of several people: \(tallies(names, empty: "without a name"))."
@@ -130,6 +135,7 @@ public enum ImportMessages {
             "The file has the weights of several people, with heights of \(inWords(heights.map(String.init))) cm."
         case .columns(let names, _):
             "The file does not show which columns are the date and the weight: \(numbered(names))."
+        case .sheet(let names): "The file does not show which sheet has the weights: \(inWords(names.map(quoted)))."
         case .unknownUnits(let words): "The file has a unit column without a known unit: \(inWords(words.map(quoted)))."
         case .namedPerson(let names):
             "The file has the weights of several people: \(tallies(names, empty: "without a name"))."
@@ -167,6 +173,7 @@ public enum ImportMessages {
         case .person(let heights): "Add the height of the person whose weights you want, as in --height \(heights[0])."
         case .columns:
             "Add the numbers of the columns, with time, unit and note if there are any, as in --columns date=1,time=2,weight=3."
+        case .sheet: "Add the sheet, as in --sheet NAME, or --sheet '*' for all of these sheets."
         case .namedPerson: "Add the person whose weights you want, as in --person NAME."
         case .rows: "Add the word of these rows, as in --rows WORD."
         case .outside: "Add --outside take to import these weights as well, or --outside skip."
@@ -222,6 +229,7 @@ extension ImportNote {
         case .zoneTimes(isNamed: true): "Times are converted to the given zone."
         case .zoneTimes(isNamed: false): "Times are converted to the local zone."
         case .otherColumns(let names): "Columns that are not imported: \(ImportMessages.list(ofNames: names))."
+        case .otherSheets(let names): "Sheets that are not imported: \(ImportMessages.list(ofNames: names))."
         case .counted(let kind, let count): kind.sentence(count)
         case .unaccounted(let count):
             "The counts of rows differ by \(abs(count)). This is a bug in Health Beat: please report it with the file."

@@ -12,8 +12,9 @@ struct Import: ParsableCommand {
         usage: "healthbeat import SOURCE ... [--into FILE] [OPTIONS]",
         discussion: """
             Files, folders and archives of openScale, Libra, Withings, Fitbit, Garmin, Apple Health, Google Fit, Samsung \
-            Health and others, and tables of dates and weights. If a file leaves something open, you are asked first, \
-            and nothing is written until you answer. Entries that the document has already are not added again.
+            Health and others, and tables of dates and weights, also in spreadsheets (.xlsx, .ods). If a file leaves \
+            something open, you are asked first, and nothing is written until you answer. Entries that the document \
+            has already are not added again.
             """)
 
     @Argument(
@@ -68,6 +69,12 @@ struct Import: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "The sheet to import, for spreadsheets with several sheets of weights; '*' for all of these.",
+            valueName: "name"))
+    var sheet: String?
+
+    @Option(
+        help: ArgumentHelp(
             "take or skip: whether to import weights below 20 kg or above 400 kg.", valueName: "choice"),
         completion: .list(OutsideWeights.allCases.map(\.rawValue)), transform: parseOutside)
     var outside: OutsideWeights?
@@ -90,6 +97,7 @@ struct Import: ParsableCommand {
         (request.document, request.unit, request.dates, request.zone) = (into, unit, dates, zone)
         (request.height, request.columns) = (height, columns)
         (request.person, request.rows, request.outside) = (person, rows, outside)
+        request.sheet = sheet
         (request.isDryRun, request.skipsConfirmation) = (dryRun, yes)
         try PartnerProgram.importer.start(request.arguments)
     }

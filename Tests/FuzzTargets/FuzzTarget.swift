@@ -18,6 +18,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case imports
     /// The records of a FIT file, behind the right header.
     case fit
+    /// The part of a spreadsheet that contains the cells.
+    case sheets
     case json
     /// The settings file, as the commands read it.
     case settings
@@ -34,6 +36,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .document, .changes: Self.documents.map { Array($0.utf8) }
         case .imports: FormatSample.all.map { Array($0.shortText.utf8) } + [PackedArchive.bytes]
         case .fit: [FITSample.scale.records, FITSample.people.records]
+        case .sheets: SpreadsheetSample.all.map { Array($0.cells.content.utf8) }
         case .json: Self.values.map { Array($0.utf8) }
         case .settings: Self.choices.map { Array($0.utf8) }
         case .resources: [Array("Xft.hinting:\t1\nXft.dpi:\t120.5\n*Font: x\n".utf8)]
@@ -48,6 +51,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .changes: changeDocument(bytes)
         case .imports: importFile(bytes)
         case .fit: importFile(FITSample.file(of: bytes))
+        case .sheets:
+            for sample in SpreadsheetSample.all {
+                importFile(sample.bytes(replacing: sample.cells.name, by: bytes))
+            }
         case .json: readJSON(bytes)
         case .settings: readSettings(bytes)
         case .resources:

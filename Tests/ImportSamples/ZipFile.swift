@@ -37,8 +37,10 @@ public struct ZipFile {
     }
 
     private func checksum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(UInt32.max) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
-        }
+        ~bytes.reduce(UInt32.max) { sum, byte in sum >> 8 ^ Self.checksums[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] }
+    }
+
+    private static let checksums: [UInt32] = (0..<256).map { byte in
+        (0..<8).reduce(UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
     }
 }

@@ -1,3 +1,4 @@
+import Documents
 import ImportSamples
 import Requests
 import System
@@ -14,11 +15,13 @@ let berlin: TimeZoneRules = {
 
 func answers(
     unit: ImportUnit? = nil, dates: DateOrder? = nil, height: Double? = nil, columns: String? = nil,
-    person: String? = nil, rows: String? = nil, outside: OutsideWeights? = nil, namesZone: Bool = false
+    person: String? = nil, rows: String? = nil, outside: OutsideWeights? = nil, namesZone: Bool = false,
+    sheet: String? = nil
 ) -> ImportAnswers {
     var request = ImportRequest(sources: [])
     (request.unit, request.dates, request.height, request.person) = (unit, dates, height, person)
     (request.rows, request.outside, request.columns) = (rows, outside, columns.flatMap { ColumnChoice($0) })
+    request.sheet = sheet
     if namesZone { request.zone = ZoneName("Europe/Berlin") }
     return ImportAnswers(request, rules: berlin, today: 20_800)
 }
@@ -68,5 +71,21 @@ extension WeightEntry {
     var line: String {
         let words = "\(date.text) \(weight.text) \(weight.unit.sign)"
         return note.isEmpty ? words : "\(words), \(note)"
+    }
+}
+
+extension TableText {
+    /// The cells of the lines, each at the index of its line.
+    var cellsByLine: [[String]] {
+        bytes.withUnsafeBufferPointer { bytes in
+            let separator = TableSample.best(of: bytes).separator
+            var scanner = TableScanner(bytes, separator: separator, at: 0, line: 1)
+            var (lines, cells) = ([[String]](), [Cell]())
+            while let found = scanner.next(&cells) {
+                lines += Array(repeating: [], count: found.line - 1 - lines.count)
+                lines.append(cells.map { String(decoding: $0.unescaped(in: bytes.baseAddress!), as: UTF8.self) })
+            }
+            return lines
+        }
     }
 }

@@ -1,3 +1,4 @@
+import ImportSamples
 import TestSupport
 import Testing
 import WeightHistory
@@ -31,6 +32,20 @@ import WeightHistory
         print(
             "made-up tables: \(figures.sorted { $0.key < $1.key }), asked for \(questions.sorted { $0.key < $1.key })")
         #expect(figures["right", default: 0] >= 500)
+    }
+
+    /// The same tables as sheets, except those whose last line is cut, which no sheet's is.
+    @Test func noSheetGivesAWrongEntry() throws {
+        var maker = TableMaker(seed: Self.seed + 1)
+
+        for number in 0..<200 {
+            var table = maker.table()
+            if table.endIsCut { continue }
+            table.bytes = WorkbookSample(cells: try TableText(table.bytes).cellsByLine).bytes
+            let (outcome, asked, detail) = outcome(of: table)
+
+            #expect(isGood(outcome, asked, table), "\(number) \(outcome) \(table.label): \(detail)")
+        }
     }
 
     private func isGood(_ outcome: Outcome, _ asked: Set<String>, _ table: MadeUpTable) -> Bool {
@@ -83,6 +98,7 @@ import WeightHistory
             answers.request.outside = .take
             return "outside"
         case .person: return "height"
+        case .sheet: return "sheet"
         }
     }
 

@@ -127,16 +127,6 @@ import WeightHistory
         #expect(failure.map { ImportMessages.text(for: $0).contains(words) } == true)
     }
 
-    @Test func aSpreadsheetIsToBeSavedAsATable() {
-        var zip = ZipFile()
-        zip.add("xl/workbook.xml", Array("<workbook/>".utf8))
-        zip.add("xl/sheet.csv", Array(withings.utf8))
-
-        let failure = #expect(throws: FailedImport.self) { try ImportSample(zip.bytes).read() }
-
-        #expect(failure?.error == .spreadsheet)
-    }
-
     @Test func packedMembersAreUnpacked() throws {
         let reading = try ImportSample(PackedArchive.bytes).read()
 

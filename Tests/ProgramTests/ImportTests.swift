@@ -1,4 +1,5 @@
 import Glibc
+import ImportSamples
 import TestSupport
 import Testing
 
@@ -206,6 +207,23 @@ import Testing
         let outcome = program.start(["import", folder["table.csv"], "--into", document] + options).waitForEnd()
 
         #expect(outcome.end == .exit(0) && text(of: document) == Documents.header + row, "\(outcome.errors)")
+    }
+
+    @Test func aSheetIsChosen() {
+        let sheets = ["A", "B"].enumerated().map { index, name in
+            WorkbookSample.Sheet(
+                name, WorkbookSample.rows([["Date", "Weight (kg)"], ["2026-01-0\(index + 5)", "80"]]))
+        }
+        folder.write(WorkbookSample(sheets).bytes, to: "weights.xlsx")
+        func importing(_ options: String...) -> Outcome {
+            program.start(["import", folder["weights.xlsx"], "--into", document, "--yes"] + options).waitForEnd()
+        }
+
+        let asked = importing()
+        #expect(asked.end == .exit(1) && asked.errors.contains("Add the sheet, as in --sheet NAME"))
+        #expect(importing("--sheet", "b").end == .exit(0))
+        #expect(text(of: document) == Documents.header + "2026-01-06,80,kg,\n")
+        #expect(importing("--sheet", "*").text.hasSuffix("Imported 1 weight into \(document).\n"))
     }
 
     @Test(arguments: [

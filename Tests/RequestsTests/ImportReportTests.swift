@@ -53,7 +53,7 @@ import Testing
         var request = ImportRequest(sources: ["/a=b/ä.zip", "/c"])
         for (option, text) in [
             (ImportOption.unit, "lb"), (.dates, "mdy"), (.height, "178"), (.columns, "date=1,weight=3"),
-            (.person, "Änne = B"), (.rows, ""), (.outside, "skip"),
+            (.person, "Änne = B"), (.rows, ""), (.outside, "skip"), (.sheet, "*"),
         ] {
             request.set(option, to: text)
         }
@@ -63,5 +63,6 @@ import Testing
         #expect(request.unit == .pounds && request.dates == .monthFirst && request.height == 178)
         #expect(request.columns?.text == "date=1,weight=3")
         #expect(request.person == "Änne = B" && request.rows == "" && request.outside == .skip)
+        #expect(request.sheet == ImportRequest.allSheets)
     }
 }

@@ -56,6 +56,7 @@ struct ImportQuestions {
         case .height: single("Height")
         case .person: single("Person")
         case .rows: single("Rows")
+        case .sheet: single("Sheet")
         case .outside: single("Unusual weights")
         case .columns: ColumnChoice.Role.allCases.map { choice(of: $0, titles) }
         }

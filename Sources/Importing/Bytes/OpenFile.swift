@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// A regular file open for reading, or the contents of a pipe copied to memory.
+/// A regular file open for reading, or bytes in memory, such as those of a pipe.
 final class OpenFile {
     private let file: OwnedDescriptor
     let size: Int
@@ -16,6 +16,11 @@ final class OpenFile {
         guard !status.isFolder else { throw .system(EISDIR) }
         file = status.isRegular ? opened : try Self.copy(opened)
         size = try Self.status(file).stamp.size
+    }
+
+    init(_ bytes: [UInt8]) throws(ImportError) {
+        do { file = try MemoryFile(bytes).file } catch { throw .system(error.code) }
+        size = bytes.count
     }
 
     private static func open(_ path: FilePath) throws(ImportError) -> OwnedDescriptor {

@@ -33,11 +33,6 @@ struct ZipArchive {
         return zip(members, members.dropFirst()).contains { $1.headerOffset - $0.headerOffset < $0.leastLength }
     }
 
-    /// Whether the archive is an Excel workbook or any OpenDocument file.
-    var isSpreadsheet: Bool {
-        ["xl/workbook.xml", "content.xml"].contains { name in members.contains { $0.name.elementsEqual(name.utf8) } }
-    }
-
     /// Returns the offset and length of the central directory.
     private static func end(of file: OpenFile) throws(ImportError) -> (start: Int, length: Int) {
         // The end record has 22 bytes and a comment of at most 0xFFFF.
@@ -80,7 +75,12 @@ struct ZipMember {
 
     var isFolder: Bool { name.last == UInt8(ascii: "/") }
     /// Whether the name ends in `.zip`, unlike books and documents, which are archives too.
-    var isNamedArchive: Bool { name.suffix(4).map { $0 | 0x20 }.elementsEqual(".zip".utf8) }
+    var isNamedArchive: Bool { ends(in: ".zip") }
+    var isNamedSpreadsheet: Bool { [".xlsx", ".xlsm", ".ods"].contains(where: ends) }
+
+    private func ends(in ending: String) -> Bool {
+        name.suffix(ending.utf8.count).map { $0 | 0x20 }.elementsEqual(ending.utf8)
+    }
 
     /// The least number of bytes that the member takes in the archive: its data and its local header.
     fileprivate var leastLength: Int { packedSize.addingReportingOverflow(30).partialValue }

@@ -43,6 +43,7 @@ extension ImportQuestion {
         case .rows: .rows
         case .outside: .outside
         case .columns: .columns
+        case .sheet: .sheet
         }
     }
 
@@ -56,6 +57,9 @@ extension ImportQuestion {
         case .rows(let words): words.map { Self.choice($0, empty: "No word") }
         case .outside:
             [.init("Import them", OutsideWeights.take.rawValue), .init("Skip them", OutsideWeights.skip.rawValue)]
+        case .sheet(let names):
+            names.prefix(200).map { .init(SafeText.singleLine($0.withText(\.excerpt)), $0) }
+                + (names.count > 1 ? [.init("All of these", ImportRequest.allSheets)] : [])
         case .columns(let names, _):
             names.prefix(200).enumerated().map { index, name in
                 let (number, shown) = ("\(index + 1)", SafeText.singleLine(String(name.prefix(30))))

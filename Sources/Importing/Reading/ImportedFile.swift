@@ -38,6 +38,7 @@ public struct ImportedFile: Sendable {
         var statedUnit: WeightUnit?
         var usesUnitAnswer = false
         var hasPersons = false
+        var hasSheets = false
     }
 
     /// The number of rows that are neither an entry nor rejected nor counted; always 0, unless there is a bug.

@@ -43,6 +43,9 @@ public struct ImportReading: Sendable {
         if answers.request.person != nil, !files.contains(where: \.open.hasPersons) {
             return FailedImport(file: first.name, error: .noPersons(columns: first.traits.columnNames))
         }
+        if answers.request.sheet != nil, !files.contains(where: \.open.hasSheets) {
+            return FailedImport(file: first.name, error: .noSheets)
+        }
         if answers.request.rows != nil, !files.contains(where: { $0.traits.flags.contains(.rowsByWord) }) {
             return FailedImport(file: first.name, error: .noWords(columns: first.traits.columnNames))
         }
@@ -93,7 +96,7 @@ public enum ImportReader {
         for source in finder.found {
             do throws(ImportError) {
                 let count = reading.files.count
-                try add(source, answers, to: &reading)
+                try add(source, answers, bounds, to: &reading)
                 for file in reading.files[count...] { try bounds.addEntries(file.entries.count) }
             } catch {
                 let failure = FailedImport(file: source.name, error: error)
@@ -117,11 +120,13 @@ public enum ImportReader {
     }
 
     private static func add(
-        _ source: SourceFile, _ answers: ImportAnswers, to reading: inout ImportReading
+        _ source: SourceFile, _ answers: ImportAnswers, _ bounds: ReadingBounds, to reading: inout ImportReading
     ) throws(ImportError) {
+        let count = reading.files.count
         var result: ImportedFile?
         switch source.kind {
         case .archive, .other: break
+        case .spreadsheet: try addSheets(of: source, answers, bounds, to: &reading)
         case .appleHealth: result = try appleHealth(source, answers)
         case .fit: result = try fit(source, answers)
         case .json(let rows): result = try json(rows, source, answers)
@@ -129,7 +134,7 @@ public enum ImportReader {
         case .unreadable(let reason): throw reason
         }
         guard var result else {
-            if !source.isOneOfSeveral, reading.leftOut.isEmpty { throw .unknown }
+            if !source.isOneOfSeveral, reading.leftOut.isEmpty, count == reading.files.count { throw .unknown }
             return
         }
         result.name = source.name
@@ -173,13 +178,16 @@ public enum ImportReader {
     ) throws(ImportError) -> ImportedFile? {
         if source.isOneOfSeveral {
             let sample = try source.open().prefix(SourceKind.sampleSize)
-            guard TableFinder.isProof(sample) else {
-                if TableFinder.mayBeWeights(sample) { reading.leftOut.append(source.name) }
-                return nil
-            }
+            let evidence = TableFinder.evidence(sample)
+            if evidence == .table { reading.leftOut.append(source.name) }
+            guard evidence == .proof else { return nil }
         }
-        let bytes = try source.open().all(expected: source.size, atMost: 1 << 30)
-        var text = try TableText(bytes)
+        return try table(TableText(source.open().all(expected: source.size, atMost: 1 << 30)), answers)
+    }
+
+    /// Reads a table, or asks about its columns; nil for another text.
+    static func table(_ text: TableText, _ answers: ImportAnswers) throws(ImportError) -> ImportedFile? {
+        var text = text
         switch TableFinder.finding(&text, answers.request.columns) {
         case .layout(let layout): return try text.read(by: layout, answers)
         case .question(let question, let guess):

@@ -15,6 +15,7 @@ enum SourceKind {
     case fit
     case json(JSONRows)
     case text
+    case spreadsheet
     /// Known JSON or XML without weights, or unknown JSON.
     case other
     /// A known format that this program cannot read, or binary data.
@@ -27,6 +28,8 @@ enum SourceKind {
         let first = bytes.first { $0 > 0x20 }
         if ZipArchive.isArchive(beginning) {
             self = .archive
+        } else if beginning.starts(with: Self.officeSignature) {
+            self = .unreadable(Self.isEncrypted(beginning) ? .encryptedSpreadsheet : .spreadsheet)
         } else if let signature = Self.unsupportedSignatures.first(where: { beginning.starts(with: $0.0) }) {
             self = .unreadable(signature.1)
         } else if FITReader.isFile(beginning) {
@@ -49,10 +52,18 @@ enum SourceKind {
 
     /// Signatures of formats that users may mistake for tables, with the error for each.
     private static let unsupportedSignatures: [([UInt8], ImportError)] = [
-        (Array("SQLite format 3".utf8), .database), ([0xD0, 0xCF, 0x11, 0xE0], .spreadsheet), ([0x1F, 0x8B], .packed),
+        (Array("SQLite format 3".utf8), .database), ([0x1F, 0x8B], .packed),
         (Array("BZh".utf8), .packed), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .packed), ([0x28, 0xB5, 0x2F, 0xFD], .packed),
         (Array("7z".utf8) + [0xBC, 0xAF], .packed), (Array("Rar!".utf8), .packed),
     ]
+
+    /// The signature of compound files: old documents of Office, such as .xls, and encrypted ones of any age.
+    private static let officeSignature: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0]
+
+    /// Whether a compound file has the stream of an encrypted document.
+    private static func isEncrypted(_ beginning: [UInt8]) -> Bool {
+        beginning.contains("EncryptedPackage".utf8.flatMap { [$0, 0] })
+    }
 
     private static func json(_ beginning: ArraySlice<UInt8>) -> SourceKind {
         if let rows = JSONRows(beginning) { return .json(rows) }

@@ -24,9 +24,13 @@ struct SourceFinder {
         _ file: OpenFile, name: String, isOneOfSeveral: Bool, reopening: @escaping () throws(ImportError) -> OpenFile
     ) throws(ImportError) {
         let progress = progress
-        let kind = SourceKind(try FileStream(file, progress: { _ in }).prefix(SourceKind.sampleSize))
+        var kind = SourceKind(try FileStream(file, progress: { _ in }).prefix(SourceKind.sampleSize))
         if case .archive = kind {
-            return try search(ZipArchive(file), name: name, isOneOfSeveral: isOneOfSeveral, reopening: reopening)
+            let archive = try ZipArchive(file)
+            guard let office = archive.officeKind(bounds) else {
+                return try search(archive, name: name, isOneOfSeveral: isOneOfSeveral, reopening: reopening)
+            }
+            kind = office == .other ? .unreadable(.spreadsheet) : .spreadsheet
         }
         add(
             SourceFile(name: name, size: file.size, kind: kind, isOneOfSeveral: isOneOfSeveral) {
@@ -38,18 +42,19 @@ struct SourceFinder {
         _ archive: ZipArchive, name: String, isOneOfSeveral: Bool,
         reopening: @escaping () throws(ImportError) -> OpenFile
     ) throws(ImportError) {
-        // A chosen workbook needs advice; one in a folder is skipped, as are books and other programs' archives.
-        if archive.isSpreadsheet, !isOneOfSeveral { throw .spreadsheet }
         try bounds.addMembers(archive.members.count)
         let isOneOfSeveral = isOneOfSeveral || archive.members.count > 1
         for member in archive.members {
             let label = "\(name), \(FilePath(bytes: member.name))"
             let meter = UnpackingMeter(bounds)
             do throws(ImportError) {
-                let kind = SourceKind(
+                var kind = SourceKind(
                     try ZipMemberStream(member, of: archive.file, meter: meter, progress: { _ in })
                         .prefix(SourceKind.sampleSize))
-                if case .archive = kind, member.isNamedArchive { throw .nestedArchive }
+                if case .archive = kind {
+                    if member.isNamedArchive { throw .nestedArchive }
+                    if member.isNamedSpreadsheet { kind = .spreadsheet }
+                }
                 let progress = progress
                 add(
                     SourceFile(name: label, size: member.size, kind: kind, isOneOfSeveral: isOneOfSeveral) {
@@ -67,7 +72,7 @@ struct SourceFinder {
     private mutating func add(_ next: SourceFile) {
         switch next.kind {
         case .archive, .other, .unreadable: if !next.isOneOfSeveral { found.append(next) }
-        case .appleHealth, .fit, .json, .text: found.append(next)
+        case .appleHealth, .fit, .json, .text, .spreadsheet: found.append(next)
         }
     }
 

@@ -29,7 +29,8 @@ struct RowMaker {
     mutating func plainRow() -> RowEvent {
         if cells.indices.allSatisfy({ text($0).isEmpty }) { return .counted(.remarks) }
         guard cells.count > layout.columns.lastRequired else { return rejected(.tooFewCells) }
-        guard cells.indices.dropFirst(layout.columnCount).allSatisfy({ text($0).isEmpty }) || joinText() else {
+        let surplus = cells.indices.dropFirst(layout.columnCount)
+        guard surplus.prefix(layout.isInSheet ? 1 : .max).allSatisfy({ text($0).isEmpty }) || joinText() else {
             return rejected(.tooManyCells)
         }
         return .row(filledRow())
@@ -89,7 +90,9 @@ struct RowMaker {
     /// Whether the line is a header or a title, of this table or another; updates `sections`.
     private mutating func changesSection() -> Bool {
         let names = names
-        if !layout.header.isEmpty, names == layout.header {
+        // A sheet's rows grow with the widest one before.
+        let extra = names.dropFirst(layout.header.count)
+        if !layout.header.isEmpty, names.starts(with: layout.header), extra.allSatisfy(\.isEmpty) {
             // The user may have chosen a column without a name.
             let weight = layout.columns.weight
             sections.repeatHeader(weight: names.indices.contains(weight) ? names[weight] : "", line: line.line)
@@ -116,7 +119,7 @@ struct RowMaker {
 
     /// Joins the surplus cells to the text column; false if they may be decimals, or there is no such column.
     private mutating func joinText() -> Bool {
-        guard let column = layout.textColumn else { return false }
+        guard let column = layout.textColumn, !layout.isInSheet else { return false }
         let surplus = cells.count - layout.columnCount
         guard surplus > 0, column + surplus < cells.count, !cells[column...column + surplus].contains(where: \.isQuoted)
         else { return false }

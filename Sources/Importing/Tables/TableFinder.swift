@@ -13,7 +13,7 @@ enum TableFinder {
         let separated = separatedFinding(text, choice)
         // Cells separated by spaces look like one column.
         if let separated, !separated.lacksColumn { return separated }
-        guard let spaced = text.withSingleSpaces else { return separated }
+        guard text.separator == nil, let spaced = text.withSingleSpaces else { return separated }
         let found = spaced.bytes.withUnsafeBufferPointer { bytes -> NamedTable.Finding? in
             let head = TableSample(bytes, separator: UInt8(ascii: " "))
             return head.evenness == 1 ? finding(head, bytes, choice) : nil
@@ -25,10 +25,14 @@ enum TableFinder {
     private static func separatedFinding(_ text: TableText, _ choice: ColumnChoice?) -> NamedTable.Finding? {
         text.bytes.withUnsafeBufferPointer { bytes in
             guard !bytes.isEmpty else { return nil }
-            if let layout = Trale.layout(TableSample(bytes, separator: UInt8(ascii: " "))) { return .layout(layout) }
-            let semicolons = TableSample(bytes, separator: UInt8(ascii: ";"))
-            if let layout = Libra.layout(semicolons) ?? Diaguard.layout(semicolons) { return .layout(layout) }
-            let head = TableSample.best(of: bytes)
+            if text.separator == nil {
+                if let layout = Trale.layout(TableSample(bytes, separator: UInt8(ascii: " "))) {
+                    return .layout(layout)
+                }
+                let semicolons = TableSample(bytes, separator: UInt8(ascii: ";"))
+                if let layout = Libra.layout(semicolons) ?? Diaguard.layout(semicolons) { return .layout(layout) }
+            }
+            let head = text.separator.map { TableSample(bytes, separator: $0) } ?? TableSample.best(of: bytes)
             if let layout = known.lazy.compactMap({ $0(head) }).first { return .layout(layout) }
             return finding(head, bytes, choice)
         }
@@ -73,20 +77,27 @@ enum TableFinder {
         return nil
     }
 
-    /// Whether the beginning of a file is a table that proves its program.
-    static func isProof(_ beginning: [UInt8]) -> Bool {
-        guard var text = try? TableText(wholeLines(of: beginning)), case .layout(let layout) = finding(&text, nil)
-        else { return false }
-        return layout.traits.format.isProof
+    /// The certainty that a text contains weights, which decides if it may be imported beside other files.
+    enum Evidence {
+        case nothing
+        /// A table of dates and numbers.
+        case table
+        /// A table that proves its program.
+        case proof
     }
 
-    /// Whether the beginning of a file is a table of dates and numbers.
-    static func mayBeWeights(_ beginning: [UInt8]) -> Bool {
-        guard var text = try? TableText(wholeLines(of: beginning)) else { return false }
+    static func evidence(_ text: TableText) -> Evidence {
+        var text = text
         switch finding(&text, nil) {
-        case .layout, .question: return true
-        case .refusal, nil: return false
+        case .layout(let layout): return layout.traits.format.isProof ? .proof : .table
+        case .question: return .table
+        case .refusal, nil: return .nothing
         }
+    }
+
+    /// - Parameter beginning: The first bytes of a file.
+    static func evidence(_ beginning: [UInt8]) -> Evidence {
+        (try? TableText(wholeLines(of: beginning))).map { evidence($0) } ?? .nothing
     }
 
     /// Returns the beginning of a file without a line that is cut: if a character were, all would look like another

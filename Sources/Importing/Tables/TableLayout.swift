@@ -23,6 +23,8 @@ struct TableLayout {
     var namesWeight = true
     /// The line above the header.
     var title: SectionTitle?
+    /// Whether the table is in a sheet, where remarks may be beside it, after an empty column.
+    var isInSheet = false
 }
 
 extension TableLayout {

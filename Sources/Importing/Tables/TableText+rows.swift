@@ -1,8 +1,9 @@
 extension TableText {
     func read(by layout: TableLayout, _ answers: ImportAnswers) throws(ImportError) -> ImportedFile {
-        var traits = layout.traits
+        var (traits, layout) = (layout.traits, layout)
+        layout.isInSheet = separator != nil
         if let encoding { traits.notes.append(.otherEncoding(encoding)) }
-        return try RowPass.read(traits, answers) { take throws(ImportError) in forEachRow(of: layout, take) }
+        return try RowPass.read(traits, answers) { [layout] take throws(ImportError) in forEachRow(of: layout, take) }
     }
 
     /// Calls `take` with each row, and returns their number.

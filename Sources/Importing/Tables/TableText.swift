@@ -5,6 +5,11 @@ struct TableText {
     private(set) var bytes: [UInt8]
     /// The name of the file's encoding, unless that is UTF-8.
     private(set) var encoding: String?
+    /// The separator of the cells; nil if the text must show it.
+    private(set) var separator: UInt8?
+
+    /// Takes the cells of a sheet in UTF-8, separated by commas.
+    init(cells: [UInt8]) { (bytes, separator) = (cells, UInt8(ascii: ",")) }
 
     /// Throws `.notText` if there are zero bytes, as in pictures and programs.
     init(_ file: [UInt8]) throws(ImportError) {

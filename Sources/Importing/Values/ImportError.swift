@@ -9,6 +9,9 @@ public enum ImportError: Error, Hashable, Sendable {
     /// A file without weights, or in an unknown format.
     case unknown
     case noWeights(rejected: Int, first: Rejection?)
+    /// A sheet is chosen, but no file has sheets.
+    case noSheets
+    case encryptedSpreadsheet
     /// A table of exercises, whose weights are lifted, with the column that shows it.
     case exercises(column: String)
     /// A comma-separated table whose weights may have decimal commas, with one of its rows.

@@ -11,6 +11,8 @@ public enum ImportNote: Hashable, Sendable {
     case zoneTimes(isNamed: Bool)
     /// The names of columns that are not read.
     case otherColumns([String])
+    /// The names of sheets that are not read.
+    case otherSheets([String])
     /// The number of rows, entries or moments of a kind.
     case counted(Count, Int)
     /// Rows missing from all counts, by a bug.

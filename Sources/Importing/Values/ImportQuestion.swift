@@ -11,6 +11,8 @@ public enum ImportQuestion: Hashable, Sendable {
     case person(centimetres: [Int])
     /// The names of the columns, or the cells of the first row, and the columns that the program would guess.
     case columns(names: [String], guess: ColumnChoice?)
+    /// The names of the sheets that may contain the weights.
+    case sheet(names: [String])
     /// The unknown words of a unit column without a known unit; the answer applies to all weights.
     case unknownUnits(words: [String])
     /// The header's unit contradicts the only one that the body mass indices allow; with the first weight, as written.

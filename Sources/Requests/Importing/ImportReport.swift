@@ -144,6 +144,7 @@ public enum ImportOption: String, CaseIterable, Sendable {
     case person
     case rows
     case outside
+    case sheet
 }
 
 /// A line from the import program to a window; the drawing program uses `progress`, `done` and `failure` too.

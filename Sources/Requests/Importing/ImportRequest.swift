@@ -17,12 +17,17 @@ public struct ImportRequest: Equatable, Sendable {
     public var person: String?
     /// The word that marks the rows with weights.
     public var rows: String?
+    /// The name of the sheet whose weights to import, or `allSheets`.
+    public var sheet: String?
     public var outside: OutsideWeights?
     /// Whether to show what would be imported without writing.
     public var isDryRun = false
     public var skipsConfirmation = false
     /// Whether to send `ImportMessage`s to a window instead of writing to a document.
     public var isForWindow: Bool
+
+    /// The choice of all sheets with weights, which Excel does not allow as a name.
+    public static let allSheets = "*"
 
     public init(sources: [FilePath], isForWindow: Bool = false) {
         (self.sources, self.isForWindow) = (sources, isForWindow)
@@ -35,7 +40,8 @@ public struct ImportRequest: Equatable, Sendable {
                 "document": document?.bytes, "unit": unit?.sign.word, "dates": dates?.rawValue.word,
                 "zone": zone?.text.word,
                 "height": height?.description.word, "columns": columns?.text.word, "person": person?.word,
-                "rows": rows?.word, "outside": outside?.rawValue.word, "dry-run": isDryRun ? [] : nil,
+                "rows": rows?.word, "sheet": sheet?.word, "outside": outside?.rawValue.word,
+                "dry-run": isDryRun ? [] : nil,
                 "agreed": skipsConfirmation ? [] : nil, "window": isForWindow ? [] : nil,
             ])
     }
@@ -62,6 +68,7 @@ public struct ImportRequest: Equatable, Sendable {
         case .columns: columns = ColumnChoice(text)
         case .person: person = text
         case .rows: rows = text
+        case .sheet: sheet = text
         case .outside: outside = OutsideWeights(rawValue: text)
         }
     }

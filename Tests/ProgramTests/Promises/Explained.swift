@@ -88,6 +88,10 @@ nonisolated extension Explanation {
                 + "Garmin Connect, Google Fit and Withings.",
             both: ["FormatTests.isRead", "FITTests.aScalesFileIsRead"]),
         .proved(
+            "Tables may also be the sheets of a spreadsheet (.xlsx or .ods).",
+            commandLine: ["ImportTests.aSheetIsChosen"],
+            both: ["SheetImportTests.weighingsAreRead", "SheetImportTests.tablesOfAllProgramsAreReadAlike"]),
+        .proved(
             "On a terminal, the command asks one question after another about what the files leave open; otherwise "
                 + "nothing is written, and one message lists all open questions and the options that answer them.",
             commandLine: [
@@ -116,6 +120,10 @@ nonisolated extension Explanation {
             "The word that marks the weights in a table with a row for each measurement.",
             commandLine: ["ImportTests.whatIsAskedIsAnswered"],
             both: ["TableTests.wordsThatNameNoWeightOrSeveralAreAskedFor"]),
+        .proved(
+            "The sheet whose weights are imported, if a spreadsheet has several with weights; an asterisk selects all "
+                + "of these.",
+            commandLine: ["ImportTests.aSheetIsChosen"], both: ["SheetImportTests.severalSheetsOfWeightsAreAskedFor"]),
         .proved(
             "For import, the unit of files that do not state one, also 500g for Pfund and jin; there is no default.",
             commandLine: ["ImportTests.whatTheFileLeavesOpenIsAskedAndNothingIsWritten"],

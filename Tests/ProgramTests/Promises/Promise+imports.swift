@@ -39,9 +39,9 @@ nonisolated extension Promise {
         })
 
     private static let question = Promise(
-        "If there is no terminal, and a file does not show the unit, the order of day and month, the person, the rows "
-            + "or the columns, nothing is written, the exit status is 1, and the message names the option that answers "
-            + "this.",
+        "If there is no terminal, and a file does not show the unit, the order of day and month, the person, the "
+            + "sheet, the rows or the columns, nothing is written, the exit status is 1, and the message names the "
+            + "option that answers this.",
         commandLine: .keeps {
             let desk = Desk()
 
