@@ -51,7 +51,10 @@ public enum ImportMessages {
         case .tooManyEntries: "\(file) raises the number of weights above 20,000,000. Import fewer files at once."
         case .tooSlow: "\(file) takes more than 60 seconds of processor time. Choose the file in it with the weights."
         case .packed: "\(file) is packed in an unknown format. Unpack the file, and import its contents."
-        case .database: "\(file) is a database. Export a table with the program that wrote it."
+        case .database:
+            "\(file) is a database, but not one of openScale, Health Connect, Gadgetbridge or WeightLogger. Export a table with the program that wrote it."
+        case .damagedDatabase:
+            "\(file) is a damaged database. Nothing of it is imported. Export or copy the file again."
         case .spreadsheet: "\(file) is an office document. Save its table as CSV, and import that file."
         case .encryptedBackup: "\(file) is encrypted by GNOME Health. Export it again without a password."
         case .clinicalDocument: "\(file) is the clinical document of Apple Health. Import export.xml beside it instead."

@@ -15,6 +15,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case document
     /// Changing a document and undoing the changes.
     case changes
+    /// Databases of other programs.
+    case databases
     case imports
     case json
     /// The settings file, as the commands read it.
@@ -30,6 +32,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     public var seeds: [[UInt8]] {
         switch self {
         case .document, .changes: Self.documents.map { Array($0.utf8) }
+        case .databases: DatabaseSample.all.map(\.bytes)
         case .imports: FormatSample.all.map { Array($0.shortText.utf8) } + [PackedArchive.bytes]
         case .json: Self.values.map { Array($0.utf8) }
         case .settings: Self.choices.map { Array($0.utf8) }
@@ -43,7 +46,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         switch self {
         case .document: readDocument(bytes)
         case .changes: changeDocument(bytes)
-        case .imports: importFile(bytes)
+        case .databases, .imports: importFile(bytes)
         case .json: readJSON(bytes)
         case .settings: readSettings(bytes)
         case .resources:

@@ -30,10 +30,13 @@ struct ZoneReader {
         _ written: WrittenDate, _ row: SourceRow, _ meaning: RowMeaning, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         if case .moment(let seconds, let nanoseconds) = written.day {
+            let precision: EntryDate.Precision = nanoseconds < 1_000_000 ? .second : .fraction(digits: 3)
+            let nanoseconds = nanoseconds / 1_000_000 * 1_000_000
+            if let offset = Self.offset(row.offset) {
+                return EntryDate(seconds: seconds, nanoseconds: nanoseconds, offset: offset, precision: precision)
+            }
             result.hasMoments = true
-            return EntryDate(
-                seconds: seconds, nanoseconds: nanoseconds / 1_000_000 * 1_000_000,
-                precision: nanoseconds < 1_000_000 ? .second : .fraction(digits: 3), clock: &clock)
+            return EntryDate(seconds: seconds, nanoseconds: nanoseconds, precision: precision, clock: &clock)
         }
         if written.isOtherInCroatian == true, !meaning.hasOtherMonths {
             result.open.hasUnclearMonths = true

@@ -61,6 +61,9 @@ public struct FailedImport: Error, Hashable, Sendable {
 }
 
 public enum ImportReader {
+    /// The ending of a write-ahead log, after the name of its database.
+    public static let logEnding = "-wal"
+
     /// Reads the sources of one import, blocking until done.
     ///
     /// - Parameters:
@@ -123,6 +126,9 @@ public enum ImportReader {
         switch source.kind {
         case .archive, .other: break
         case .appleHealth: result = try appleHealth(source, answers)
+        case .database:
+            result = try DatabaseRows.read(source, answers)
+            if result == nil, !source.isOneOfSeveral { throw .database }
         case .json(let rows): result = try rows.read(source, answers)
         case .text: result = try table(source, answers, &reading)
         case .unreadable(let reason): throw reason
@@ -161,7 +167,7 @@ public enum ImportReader {
                 return nil
             }
         }
-        let bytes = try source.open().all(expected: source.size, atMost: 1 << 30)
+        let bytes = try source.open().all(expected: source.size, atMost: SourceFile.mostBytes)
         var text = try TableText(bytes)
         switch TableFinder.finding(&text, answers.request.columns) {
         case .layout(let layout): return try text.read(by: layout, answers)

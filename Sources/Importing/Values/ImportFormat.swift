@@ -5,6 +5,7 @@ public enum ImportFormat: String, Sendable {
     case columns = "a table"
     case fitbit = "Fitbit"
     case fitbitWeb = "Fitbit's website"
+    case gadgetbridge = "Gadgetbridge"
     case garmin = "Garmin Connect"
     case gnomeHealth = "GNOME Health"
     case goldenCheetah = "GoldenCheetah"
@@ -12,6 +13,7 @@ public enum ImportFormat: String, Sendable {
     case googleFitDaily = "Google Fit, a weight a day"
     case hackersDiet = "the Hacker's Diet Online"
     case healthBeat = "Health Beat"
+    case healthConnect = "Health Connect"
     case libra = "Libra"
     case myFitnessPal = "MyFitnessPal"
     case openScale1 = "openScale 1"
@@ -20,6 +22,7 @@ public enum ImportFormat: String, Sendable {
     case samsungHealth = "Samsung Health"
     case trale = "trale"
     case trendWeight = "TrendWeight"
+    case weightLogger = "WeightLogger"
     case withings = "Withings"
     case zeppLife = "Zepp Life"
 
