@@ -54,6 +54,7 @@ let package = Package(
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
             name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -65,6 +66,7 @@ let package = Package(
         .target(name: "Input"),
         .target(name: "JSON", dependencies: ["System"]),
         .target(name: "Cairo", dependencies: ["CCairo", "CPNG", "Geometry", "System"]),
+        .target(name: "SQLite", dependencies: ["CSQLite"]),
         .target(name: "XML", dependencies: ["CExpat"]),
         .target(name: "HTTP", dependencies: ["CCurl", "System"]),
         .target(name: "ImageFiles", dependencies: ["CJPEG", "Cairo", "Geometry"]),
@@ -80,7 +82,7 @@ let package = Package(
         .target(
             name: "Importing",
             dependencies: [
-                "CLinux", "CZlib", "Documents", "JSON", "Requests", "System", "WeightHistory", "Words", "XML",
+                "CLinux", "CZlib", "Documents", "JSON", "Requests", "SQLite", "System", "WeightHistory", "Words", "XML",
             ]),
         .target(
             name: "ViewKit", dependencies: ["Cairo", "Geometry", "Input", "System"], swiftSettings: onMainActor),
@@ -202,7 +204,9 @@ let package = Package(
                 "Documents", "ImportSamples", "Importing", "JSON", "Requests", "System", "TestSupport",
                 "WeightHistory",
             ]),
-        .target(name: "ImportSamples", dependencies: ["Importing", "WeightHistory"], path: "Tests/ImportSamples"),
+        .target(
+            name: "ImportSamples", dependencies: ["CSQLite", "Importing", "WeightHistory"],
+            path: "Tests/ImportSamples"),
         .target(
             name: "FuzzTargets",
             dependencies: [

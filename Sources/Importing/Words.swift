@@ -51,7 +51,10 @@ public enum ImportMessages {
         case .tooManyEntries: "\(file) raises the number of weights above 20,000,000. Import fewer files at once."
         case .tooSlow: "\(file) takes more than 60 seconds of processor time. Choose the file in it with the weights."
         case .packed: "\(file) is packed in an unknown format. Unpack the file, and import its contents."
-        case .database: "\(file) is a database. Export a table with the program that wrote it."
+        case .database:
+            "\(file) is a database, but not one of openScale, Health Connect, Gadgetbridge or WeightLogger. Export a table with the program that wrote it."
+        case .damagedDatabase:
+            "\(file) is a damaged database. Nothing of it is imported. Export or copy the file again."
         case .spreadsheet:
             "\(file) is an office document that cannot be read, such as .xls or .numbers. Save its table as .xlsx, .ods or CSV, and import that file."
         case .encryptedSpreadsheet:

@@ -1,5 +1,6 @@
 import Commands
 import Documents
+import Importing
 import Requests
 import System
 
@@ -8,7 +9,9 @@ extension Confinement {
     /// its backups and its journal.
     init(for request: ImportRequest, _ journal: JournalAccess?) {
         self.init(mostMemory: 8 << 30, mostProcessorTime: 600, longestFile: 1 << 30)
-        readable = request.sources.filter { $0 != "-" } + Self.systemFiles
+        let sources = request.sources.filter { $0 != "-" }
+        // A database may have its newest rows in a log beside it.
+        readable = sources + sources.map { $0 + ImportReader.logEnding } + Self.systemFiles
         guard !request.isForWindow else { return }
         let document = DocumentLocation(named: request.document).path
         let file = (try? document.followingLinks()) ?? document

@@ -15,6 +15,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case document
     /// Changing a document and undoing the changes.
     case changes
+    /// Databases of other programs.
+    case databases
     case imports
     /// The records of a FIT file, behind the right header.
     case fit
@@ -34,6 +36,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     public var seeds: [[UInt8]] {
         switch self {
         case .document, .changes: Self.documents.map { Array($0.utf8) }
+        case .databases: DatabaseSample.all.map(\.bytes)
         case .imports: FormatSample.all.map { Array($0.shortText.utf8) } + [PackedArchive.bytes]
         case .fit: [FITSample.scale.records, FITSample.people.records]
         case .sheets: SpreadsheetSample.all.map { Array($0.cells.content.utf8) }
@@ -49,7 +52,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         switch self {
         case .document: readDocument(bytes)
         case .changes: changeDocument(bytes)
-        case .imports: importFile(bytes)
+        case .databases, .imports: importFile(bytes)
         case .fit: importFile(FITSample.file(of: bytes))
         case .sheets:
             for sample in SpreadsheetSample.all {

@@ -116,8 +116,8 @@ import WeightHistory
     }
 
     @Test(arguments: [
-        ("SQLite format 3", "is a database."), ("\u{1F}\u{8B}", "is packed in an unknown format."),
-        ("7z", "is not a file of weights"),
+        ("SQLite format 3\u{0}", "is a damaged database."), ("\u{1F}\u{8B}", "is packed in an unknown format."),
+        ("SQLite format 3", "is not a file of weights"), ("7z", "is not a file of weights"),
         ("Rar!", "Unpack the file, and import its contents."),
     ]) func whatOtherProgramsReadIsSaid(beginning: String, words: String) {
         let sample = ImportSample(beginning.unicodeScalars.map { UInt8($0.value) } + [10, 97, 10])

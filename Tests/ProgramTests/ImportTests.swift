@@ -76,6 +76,26 @@ import Testing
         #expect(!text(of: document).contains("80.4"))
     }
 
+    /// The log is beside the only source that the importer is given.
+    @Test func aDatabaseIsImportedWithItsLog() {
+        SQLiteProgram(database: folder["a.db"]).run(
+            """
+            PRAGMA journal_mode = WAL;
+            CREATE TABLE MI_SCALE_WEIGHT_SAMPLE (TIMESTAMP INTEGER, WEIGHT_KG REAL);
+            INSERT INTO MI_SCALE_WEIGHT_SAMPLE VALUES (1767594671000, 80.4);
+            PRAGMA wal_checkpoint(TRUNCATE);
+            INSERT INTO MI_SCALE_WEIGHT_SAMPLE VALUES (1767681071000, 80.1);
+            """, ".shell cp '\(folder["a.db"])' '\(folder["b.db"])'",
+            ".shell cp '\(folder["a.db-wal"])' '\(folder["b.db-wal"])'")
+
+        let outcome = program.run("import", folder["b.db"], "--into", document)
+
+        #expect(outcome.end == .exit(0) && outcome.errors == "" && outcome.text.contains("/b.db: Gadgetbridge\n"))
+        #expect(
+            text(of: document) == Documents.header
+                + "2026-01-05T07:31:11+01:00,80.4,kg,\n2026-01-06T07:31:11+01:00,80.1,kg,\n")
+    }
+
     @Test func goesIntoOnesOwnDocument() {
         let outcome = program.run("import", folder["gnome.csv"], "--unit", "kg")
 

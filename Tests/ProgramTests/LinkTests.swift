@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// Libraries that only the gallery needs: the other programs start without them.
+/// Libraries that one program needs: the others start without them.
 @Suite struct LinkTests {
     private static let libraries = [
         "libFoundation.so", "libFoundationNetworking", "libFoundationInternationalization", "lib_FoundationICU",
-        "libsqlite3", "libcurl", "libxml2",
+        "libcurl", "libxml2",
     ]
 
     /// Names in statically linked libraries that remain in a stripped program.
-    private static let names = "sqlite3_|curl_easy|4GRDB"
+    private static let names = "curl_easy|4GRDB"
 
     @Test(arguments: [Program.path, Program.windowPath, Program.importerPath]) func linksNoneOfIt(program: String) {
         let libraries = libraries(of: program)
@@ -19,6 +19,9 @@ import Testing
         // The window also writes JPEG pictures.
         #expect(libraries.contains("libjpeg") == (program == Program.windowPath))
         #expect(count(of: Self.names, in: program) == 0)
+        // The importer also reads databases.
+        #expect(libraries.contains("libsqlite3") == (program == Program.importerPath))
+        #expect((count(of: "sqlite3_", in: program) > 0) == (program == Program.importerPath))
     }
 
     @Test func theGalleryLinksIt() {

@@ -30,15 +30,13 @@ struct ZoneReader {
         _ written: WrittenDate, _ row: SourceRow, _ meaning: RowMeaning, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         if case .moment(let seconds, let nanoseconds) = written.day {
-            let milliseconds = nanoseconds / 1_000_000
-            let precision = milliseconds == 0 ? EntryDate.Precision.second : .fraction(digits: 3)
-            if let own = Self.offset(row.offset) {
-                return EntryDate(
-                    seconds: seconds, nanoseconds: milliseconds * 1_000_000, offset: own, precision: precision)
+            let precision: EntryDate.Precision = nanoseconds < 1_000_000 ? .second : .fraction(digits: 3)
+            let nanoseconds = nanoseconds / 1_000_000 * 1_000_000
+            if let offset = Self.offset(row.offset) {
+                return EntryDate(seconds: seconds, nanoseconds: nanoseconds, offset: offset, precision: precision)
             }
             result.hasMoments = true
-            return EntryDate(
-                seconds: seconds, nanoseconds: milliseconds * 1_000_000, precision: precision, clock: &clock)
+            return EntryDate(seconds: seconds, nanoseconds: nanoseconds, precision: precision, clock: &clock)
         }
         if written.isOtherInCroatian == true, !meaning.hasOtherMonths {
             result.open.hasUnclearMonths = true

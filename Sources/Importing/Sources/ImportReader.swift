@@ -64,6 +64,9 @@ public struct FailedImport: Error, Hashable, Sendable {
 }
 
 public enum ImportReader {
+    /// The ending of a write-ahead log, after the name of its database.
+    public static let logEnding = "-wal"
+
     /// Reads the sources of one import, blocking until done.
     ///
     /// - Parameters:
@@ -129,6 +132,9 @@ public enum ImportReader {
         case .spreadsheet: try addSheets(of: source, answers, bounds, to: &reading)
         case .appleHealth: result = try appleHealth(source, answers)
         case .fit: result = try fit(source, answers)
+        case .database:
+            result = try DatabaseRows.read(source, answers)
+            if result == nil, !source.isOneOfSeveral { throw .database }
         case .json(let rows): result = try json(rows, source, answers)
         case .text: result = try table(source, answers, &reading)
         case .unreadable(let reason): throw reason
@@ -182,7 +188,7 @@ public enum ImportReader {
             if evidence == .table { reading.leftOut.append(source.name) }
             guard evidence == .proof else { return nil }
         }
-        return try table(TableText(source.open().all(expected: source.size, atMost: 1 << 30)), answers)
+        return try table(TableText(source.open().all(expected: source.size, atMost: SourceFile.mostBytes)), answers)
     }
 
     /// Reads a table, or asks about its columns; nil for another text.

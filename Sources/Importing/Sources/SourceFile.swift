@@ -6,6 +6,11 @@ struct SourceFile {
     /// Whether it is in a folder or archive: of these, only files that prove their program are imported.
     let isOneOfSeveral: Bool
     let open: () throws(ImportError) -> any ByteStream
+    /// Reads the write-ahead log beside a database; empty if there is none.
+    var log: () throws(ImportError) -> [UInt8] = { () throws(ImportError) in [] }
+
+    /// The limit of a file that is read as a whole, in bytes.
+    static let mostBytes = 1 << 30
 }
 
 /// The kind of a file, by its first bytes.
@@ -13,6 +18,7 @@ enum SourceKind {
     case archive
     case appleHealth
     case fit
+    case database
     case json(JSONRows)
     case text
     case spreadsheet
@@ -30,6 +36,8 @@ enum SourceKind {
             self = .archive
         } else if beginning.starts(with: Self.officeSignature) {
             self = .unreadable(Self.isEncrypted(beginning) ? .encryptedSpreadsheet : .spreadsheet)
+        } else if beginning.starts(with: Array("SQLite format 3\0".utf8)) {
+            self = .database
         } else if let signature = Self.unsupportedSignatures.first(where: { beginning.starts(with: $0.0) }) {
             self = .unreadable(signature.1)
         } else if FITReader.isFile(beginning) {
@@ -52,7 +60,7 @@ enum SourceKind {
 
     /// Signatures of formats that users may mistake for tables, with the error for each.
     private static let unsupportedSignatures: [([UInt8], ImportError)] = [
-        (Array("SQLite format 3".utf8), .database), ([0x1F, 0x8B], .packed),
+        ([0x1F, 0x8B], .packed),
         (Array("BZh".utf8), .packed), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .packed), ([0x28, 0xB5, 0x2F, 0xFD], .packed),
         (Array("7z".utf8) + [0xBC, 0xAF], .packed), (Array("Rar!".utf8), .packed),
     ]

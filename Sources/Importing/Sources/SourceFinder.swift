@@ -16,12 +16,13 @@ struct SourceFinder {
         // Keep the file: a pipe can only be read once.
         let file = try OpenFile(path)
         guard file.size > 0 else { throw .empty }
-        try search(file, name: name, isOneOfSeveral: false) { file }
+        try search(file, at: path, name: name, isOneOfSeveral: false) { file }
     }
 
     /// - Parameter reopening: Opens the file again for each reading, as thousands cannot be open at once.
     private mutating func search(
-        _ file: OpenFile, name: String, isOneOfSeveral: Bool, reopening: @escaping () throws(ImportError) -> OpenFile
+        _ file: OpenFile, at path: FilePath, name: String, isOneOfSeveral: Bool,
+        reopening: @escaping () throws(ImportError) -> OpenFile
     ) throws(ImportError) {
         let progress = progress
         var kind = SourceKind(try FileStream(file, progress: { _ in }).prefix(SourceKind.sampleSize))
@@ -34,8 +35,19 @@ struct SourceFinder {
         }
         add(
             SourceFile(name: name, size: file.size, kind: kind, isOneOfSeveral: isOneOfSeveral) {
-                () throws(ImportError) in FileStream(try reopening(), progress: progress)
+                () throws(ImportError) in
+                FileStream(try reopening(), progress: progress)
+            } log: { () throws(ImportError) in
+                path == "-" ? [] : try Self.log(of: path)
             })
+    }
+
+    /// Reads the write-ahead log of the database at a path.
+    private static func log(of path: FilePath) throws(ImportError) -> [UInt8] {
+        let path = path + ImportReader.logEnding
+        guard try status(path)?.isRegular == true else { return [] }
+        let file = try OpenFile(path)
+        return try FileStream(file, progress: { _ in }).all(expected: file.size, atMost: SourceFile.mostBytes)
     }
 
     private mutating func search(
@@ -43,7 +55,7 @@ struct SourceFinder {
         reopening: @escaping () throws(ImportError) -> OpenFile
     ) throws(ImportError) {
         try bounds.addMembers(archive.members.count)
-        let isOneOfSeveral = isOneOfSeveral || archive.members.count > 1
+        let (bounds, isOneOfSeveral) = (bounds, isOneOfSeveral || archive.members.count > 1)
         for member in archive.members {
             let label = "\(name), \(FilePath(bytes: member.name))"
             let meter = UnpackingMeter(bounds)
@@ -60,6 +72,12 @@ struct SourceFinder {
                     SourceFile(name: label, size: member.size, kind: kind, isOneOfSeveral: isOneOfSeveral) {
                         () throws(ImportError) in
                         try ZipMemberStream(member, of: try reopening(), meter: meter, progress: progress)
+                    } log: { () throws(ImportError) in
+                        let name = member.name + ImportReader.logEnding.utf8
+                        guard let log = archive.members.first(where: { $0.name == name }) else { return [] }
+                        let meter = UnpackingMeter(bounds)
+                        return try ZipMemberStream(log, of: try reopening(), meter: meter, progress: { _ in })
+                            .all(expected: log.size, atMost: SourceFile.mostBytes)
                     })
             } catch {
                 guard isOneOfSeveral, !error.endsReading else { throw error }
@@ -72,7 +90,7 @@ struct SourceFinder {
     private mutating func add(_ next: SourceFile) {
         switch next.kind {
         case .archive, .other, .unreadable: if !next.isOneOfSeveral { found.append(next) }
-        case .appleHealth, .fit, .json, .text, .spreadsheet: found.append(next)
+        case .appleHealth, .database, .fit, .json, .text, .spreadsheet: found.append(next)
         }
     }
 
@@ -86,7 +104,7 @@ struct SourceFinder {
                 if status.isFolder {
                     if depth < Self.deepest { paths += try Self.paths(in: path).map { ($0, depth + 1) } }
                 } else if status.isRegular, status.stamp.size > 0 {
-                    try search(try OpenFile(path), name: path.description, isOneOfSeveral: true) {
+                    try search(try OpenFile(path), at: path, name: path.description, isOneOfSeveral: true) {
                         () throws(ImportError) in try OpenFile(path)
                     }
                 }

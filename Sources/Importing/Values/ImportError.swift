@@ -3,7 +3,10 @@ import WeightHistory
 
 /// A reason why a file cannot be imported.
 public enum ImportError: Error, Hashable, Sendable {
-    case missing, notPermitted, empty, packed, database, spreadsheet, encryptedBackup, tooLarge
+    case missing, notPermitted, empty, packed, spreadsheet, encryptedBackup, tooLarge
+    /// A database of an unknown program.
+    case database
+    case damagedDatabase
     /// A device, a socket or another file without contents of its own.
     case notRegular
     /// A file without weights, or in an unknown format.

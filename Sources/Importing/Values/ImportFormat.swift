@@ -9,6 +9,7 @@ public enum ImportFormat: String, Sendable {
     case fit = "FIT"
     case fitbit = "Fitbit"
     case fitbitWeb = "Fitbit's website"
+    case gadgetbridge = "Gadgetbridge"
     case garmin = "Garmin Connect"
     case gnomeHealth = "GNOME Health"
     case goldenCheetah = "GoldenCheetah"
@@ -16,6 +17,7 @@ public enum ImportFormat: String, Sendable {
     case googleFitDaily = "Google Fit, a weight a day"
     case hackersDiet = "the Hacker's Diet Online"
     case healthBeat = "Health Beat"
+    case healthConnect = "Health Connect"
     case healthPlanet = "Health Planet"
     case libra = "Libra"
     case loseIt = "Lose It!"
@@ -29,6 +31,7 @@ public enum ImportFormat: String, Sendable {
     case trale = "trale"
     case trendWeight = "TrendWeight"
     case waistline = "Waistline"
+    case weightLogger = "WeightLogger"
     case withings = "Withings"
     case zeppLife = "Zepp Life"
 

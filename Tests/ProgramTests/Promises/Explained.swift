@@ -78,10 +78,14 @@ nonisolated extension Explanation {
         .proved(
             "healthbeat import imports weights from other programs: files, folders and zip archives of openScale, "
                 + "Libra, Withings, Fitbit, Garmin Connect, Apple Health, Google Fit, Samsung Health, GNOME Health, "
-                + "TrendWeight, the Hacker's Diet Online, trale, Zepp Life, MyFitnessPal and GoldenCheetah, and "
+                + "TrendWeight, the Hacker's Diet Online, trale, Zepp Life, MyFitnessPal, GoldenCheetah, "
+                + "Health Connect, Gadgetbridge and WeightLogger, and "
                 + "tables of dates and weights.",
             commandLine: ["ImportTests.importsAndSaysWhat"], window: ["ImportWindowTests.aFolderIsLookedThrough"],
-            both: ["FormatTests.isRead", "SourceTests.aFolderIsSearched", "SourceTests.anArchiveIsSearched"]),
+            both: [
+                "FormatTests.isRead", "DatabaseTests.isRead", "SourceTests.aFolderIsSearched",
+                "SourceTests.anArchiveIsSearched",
+            ]),
         .proved(
             "It also imports Lose It!, Beurer HealthManager, Diaguard, Waistline, Polar Flow, Tanita's memory cards, "
                 + "Health Planet, FIT files of scales, FHIR bundles, and the JSON of the web interfaces of Fitbit, "

@@ -1,0 +1,100 @@
+import SQLite
+
+/// A format that is a database.
+struct DatabaseRows {
+    let traits: SourceTraits
+    /// The queries for its rows; a database of the format has the tables of at least one.
+    let queries: [Query]
+
+    struct Query {
+        /// The columns that each table must have.
+        let tables: [String: Set<String>]
+        /// The meaning of each column of the result.
+        let columns: [Column]
+        let statement: String
+    }
+
+    enum Column {
+        case date, offset, weight, unit, person, deletion, note
+    }
+
+    private static let known: [DatabaseRows] = [
+        .gadgetbridge,
+        .healthConnect,
+        .openScale2,
+        .openScale3,
+        .weightLogger,
+    ]
+
+    /// Reads a database with its log; nil if it is of an unknown program.
+    static func read(_ file: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> ImportedFile? {
+        var bytes = try file.open().all(expected: file.size, atMost: SourceFile.mostBytes)
+        WriteAheadLog.apply(try file.log(), to: &bytes)
+        return try bytes.withUnsafeMutableBufferPointer { bytes throws(ImportError) in
+            let (database, format): (Database, DatabaseRows?)
+            do throws(Database.Damage) {
+                database = try Database(UnsafeMutableRawBufferPointer(bytes))
+                format = try Self.format(of: database)
+            } catch {
+                throw .damagedDatabase
+            }
+            return try format?.read(database, answers)
+        }
+    }
+
+    /// Returns the format with the queries whose tables a database has; nil if its program is unknown.
+    private static func format(of database: Database) throws(Database.Damage) -> DatabaseRows? {
+        for format in known {
+            var present: [Query] = []
+            for query in format.queries where try query.fits(database) { present.append(query) }
+            if !present.isEmpty { return DatabaseRows(traits: format.traits, queries: present) }
+        }
+        return nil
+    }
+
+    private func read(_ database: Database, _ answers: ImportAnswers) throws(ImportError) -> ImportedFile {
+        try RowPass.read(traits, answers) { take throws(ImportError) in
+            var count = 0
+            do throws(Database.Damage) {
+                for query in queries { count = try query.feed(database, after: count, take) }
+            } catch {
+                throw .damagedDatabase
+            }
+            return count
+        }
+    }
+}
+
+extension DatabaseRows.Query {
+    fileprivate func fits(_ database: Database) throws(Database.Damage) -> Bool {
+        for (table, columns) in tables {
+            guard try columns.isSubset(of: database.columns(of: table)) else { return false }
+        }
+        return true
+    }
+
+    /// Calls `take` with each row, and returns the number of rows, including the `count` before.
+    fileprivate func feed(
+        _ database: Database, after count: Int, _ take: (RowEvent) -> Void
+    ) throws(Database.Damage) -> Int {
+        let row = SourceRow(line: count)
+        try database.forEachRow(of: statement) { result in
+            row.line += 1
+            for (index, column) in columns.enumerated() { fill(row, column, result.text(index).stripped) }
+            take(.row(row))
+        }
+        return row.line
+    }
+
+    private func fill(_ row: SourceRow, _ column: DatabaseRows.Column, _ text: SourceRow.Text) {
+        switch column {
+        case .date: row.date = text
+        case .offset: row.offset = text
+        case .weight: row.weight = text
+        case .unit: row.unit = text
+        case .person: row.person = text
+        case .deletion: row.deletion = text
+        case .note: row.note = text.text
+        }
+    }
+}
