@@ -39,8 +39,11 @@ public struct SpreadsheetSample: CustomStringConvertible, Sendable {
     /// The part with the cells.
     public var cells: (name: String, content: String) { parts[parts.count - 1] }
 
-    /// The entries, in the form of the tests.
-    public static let lines = FormatSample.weighings.map { "\($0.date)T\($0.time):11 \($0.kilograms) kg, a, b" }
+    /// The entries, in the form of the tests; numbers in cells have no zeros at their ends.
+    public static let lines = FormatSample.weighings.map { weighing in
+        let weight = weighing.kilograms.replacing(".0", with: "")
+        return "\(weighing.date)T\(weighing.time):11 \(weight) kg, a, b"
+    }
 
     /// Returns the archive, in which one part may have other bytes.
     public func bytes(replacing name: String? = nil, by content: [UInt8] = []) -> [UInt8] {

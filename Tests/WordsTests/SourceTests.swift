@@ -9,6 +9,8 @@ import WordsTestSupport
         "Sources/System/",
         // The argument parser's sentence with the name of the help.
         "Sources/Arguments/ParsableCommand+report.swift",
+        // A program's name ends in an exclamation mark.
+        "Sources/Importing/Values/ImportFormat.swift",
         // SQL ends in the question mark of a placeholder.
         "Sources/Gallery/Colours/Store/ColourDatabase.swift",
         // The options of the gallery and their errors are read side by side, and are not about a document.

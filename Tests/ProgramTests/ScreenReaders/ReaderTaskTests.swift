@@ -17,14 +17,13 @@ struct ReaderTaskTests {
             case .text(let text): stage.stage.type(text)
             }
             expected += step.events
-            eventually { events(reader, task).count >= expected.count }
+            eventually { events(reader, task).count >= expected.count { !$0.hasPrefix("?") } }
         }
 
         // Nothing more is told.
         eventually { stays(for: .milliseconds(300)) { reader.taskEvents.count } }
         let told = events(reader, task)
-        let isTold = told.count == expected.count && zip(told, expected).allSatisfy { $0.hasPrefix($1) }
-        #expect(isTold, "\(told.joined(separator: "\n"))")
+        #expect(told.begin(as: expected), "\(told.joined(separator: "\n"))")
     }
 
     /// The events of a task, without those of rows that have gone when they are printed.
@@ -71,6 +70,22 @@ struct ReaderTaskTests {
         stage.stage.press("Shift_L")
 
         #expect(eventually { reader.taskEvents.last == "\(sentence) (Stopped)" })
+    }
+}
+
+extension [String] {
+    /// Whether there is an event for each expected beginning, and no other; those behind `?` may be missing.
+    fileprivate func begin(as expected: [String]) -> Bool {
+        var rest = self[...]
+        for beginning in expected {
+            let isOptional = beginning.hasPrefix("?")
+            if rest.first?.hasPrefix(beginning.dropFirst(isOptional ? 1 : 0)) == true {
+                rest.removeFirst()
+            } else if !isOptional {
+                return false
+            }
+        }
+        return rest.isEmpty
     }
 }
 
