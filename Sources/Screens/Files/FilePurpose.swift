@@ -48,7 +48,7 @@ struct FileFilter {
     static let all = FileFilter(title: FileWords.allFiles, endings: nil)
     static let documents: Set = ["csv", "tsv", "txt"]
     /// The endings of the files of other programs that can be imported.
-    static let imports = documents.union(["json", "xml", "zip", "tab", "fit", "xlsx", "xlsm", "ods"])
+    static let imports = documents.union(["json", "xml", "zip", "tab", "fit", "xlsx", "xlsm", "ods", "db", "sqlite"])
 
     func includes(_ item: FolderItem) -> Bool { item.isFolder || endings?.contains(item.ending) ?? true }
 }

@@ -24,5 +24,6 @@ public enum ProgramWords {
         }
     }
 
-    public static let noArguments = "The command line cannot be read. Start healthbeat without LD_PRELOAD."
+    public static let noArguments =
+        "The command line cannot be read. Mount /proc, and start healthbeat without LD_PRELOAD."
 }
