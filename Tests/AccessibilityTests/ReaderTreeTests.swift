@@ -99,7 +99,7 @@ import ViewKit
         for other in others { group.addSubview(other) }
         window.firstResponder = others[2]
         let before = tree
-        group.insertSubview(others[2], at: 1)
+        group.addSubview(others[0])
         let after = tree
 
         let changes = after.changes(from: before)
@@ -114,7 +114,7 @@ import ViewKit
         }
         #expect(
             names == [
-                "- Three 3", "- Two 2", "- One 1", "+ Three 1", "+ One 2", "+ Two 3", "focus Three true",
+                "- Three 3", "- Two 2", "- One 1", "+ Two 1", "+ Three 2", "+ One 3", "focus Three true",
             ])
     }
 

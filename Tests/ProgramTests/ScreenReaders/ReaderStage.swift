@@ -8,7 +8,8 @@ final class ReaderStage {
     private(set) var stage: WindowStage!
     let bus: MessageBus
     private let environment: [String: String]
-    private var desktop: RunningProgram?
+    /// The desktop's part, which starts the readers' bus.
+    let launcher: RunningProgram
 
     /// - Parameters:
     ///   - hasReaders: Whether the desktop says that assistive technology is wanted, before the window opens.
@@ -31,8 +32,13 @@ final class ReaderStage {
         environment.merge(session) { $1 }
         environment["DISPLAY"] = screen.name
         self.environment = environment
-        desktop = RunningProgram(
+        launcher = RunningProgram(
             ["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"], environment: environment, output: nil)
+        // Otherwise the session's bus would start another one.
+        eventually {
+            self.send("org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", "string:org.a11y.Bus").text
+                .hasSuffix("true\n")
+        }
         if hasReaders { wantReaders(true) }
         try prepare(self)
         stage = try open(session)
@@ -44,26 +50,36 @@ final class ReaderStage {
     /// Says to the desktop whether assistive technology is wanted.
     func wantReaders(_ isWanted: Bool) {
         eventually {
-            RunningProgram(
-                [
-                    "dbus-send", "--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus",
-                    "org.freedesktop.DBus.Properties.Set", "string:org.a11y.Status", "string:IsEnabled",
-                    "variant:boolean:\(isWanted)",
-                ], environment: environment, output: nil
-            ).waitForEnd().end == .exit(0)
+            let outcome = send(
+                "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Set", "string:org.a11y.Status",
+                "string:IsEnabled", "variant:boolean:\(isWanted)")
+            return outcome.end == .exit(0)
         }
     }
 
-    /// The process of the desktop's part that the kernel knows by a name; nil if there is none.
-    func process(named name: String) -> pid_t? {
-        let found = Program().shell(
-            "for p in $(pgrep -x \"$1\"); do grep -qz \"^XDG_RUNTIME_DIR=$2$\" /proc/$p/environ && echo $p; done", name,
-            environment["XDG_RUNTIME_DIR"]!)
-        return pid_t(found.text.split(separator: "\n").first ?? "")
+    /// Calls a method on the session's bus, and returns what dbus-send prints of the answer.
+    private func send(_ name: String, _ path: String, _ method: String, _ arguments: String...) -> Outcome {
+        RunningProgram(
+            ["dbus-send", "--session", "--print-reply", "--dest=\(name)", path, method] + arguments,
+            environment: environment, output: nil
+        ).waitForEnd()
+    }
+
+    /// Waits for a process that the launcher has started, directly or not, by the kernel's name of it.
+    func process(named name: String) throws -> pid_t {
+        var process: pid_t?
+        eventually {
+            let found = Program().shell(
+                "for p in $(pgrep -x \"$1\"); do grep -qz \"^XDG_RUNTIME_DIR=$2$\" /proc/$p/environ && echo $p; done",
+                name, environment["XDG_RUNTIME_DIR"]!)
+            process = pid_t(found.text.split(separator: "\n").first ?? "")
+            return process != nil
+        }
+        return try #require(process, "There is no \(name).")
     }
 
     /// Ends the desktop's part, with the readers' bus.
-    func endDesktop() { desktop?.kill() }
+    func endDesktop() { launcher.kill() }
 
     /// Opens the panel for a new entry, by its key.
     func openPanel(sourceLocation: SourceLocation = #_sourceLocation) {
