@@ -43,8 +43,9 @@ final class Controls: ViewsScreen {
             title.leastMagnification = 0.5
             root.addSubview(title)
         }
-        for row in rows {
+        for (kind, row) in zip(ControlKind.allCases, rows) {
             for (column, view) in row.enumerated() {
+                view.name = Words.control(kind.name, inState: Words.controlStates[column])
                 Self.setState(column, of: view)
                 root.addSubview(view)
             }

@@ -47,8 +47,12 @@ struct WalkTests {
             let told = (try? stage.tree()) ?? []
             let origin = stage.stage.origin
             missing = printed.compactMap { control in
-                let place = [control.frame[0] + Double(origin.x), control.frame[1] + Double(origin.y)]
-                let frame = (place + control.frame[2...3]).map { Int($0.rounded()) }
+                let (x, y) = (control.frame[0] + Double(origin.x), control.frame[1] + Double(origin.y))
+                let (left, top) = (Int(x.rounded()), Int(y.rounded()))
+                let frame = [
+                    left, top, Int((x + control.frame[2]).rounded()) - left,
+                    Int((y + control.frame[3]).rounded()) - top,
+                ]
                 let count = told.count {
                     $0.role == Self.roles[control.role] && $0.frame == frame && !$0.name.isEmpty
                         && $0.states.contains("visible")
