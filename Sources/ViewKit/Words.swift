@@ -2,6 +2,7 @@
 enum Words {
     static let nothingToUndo = "There is nothing to undo."
     static let nothingSelected = "Nothing is selected."
+    static let noKeys = "No keys found"
     static let titleBar = "Title bar"
     static let delete = "Delete"
     static func back(to title: String) -> String { "Back to \(title)" }

@@ -10,6 +10,8 @@ public final class GraphHighlight {
     public var onHighlight: ((_ index: Int?) -> Void)?
     /// Called when another entry is shown, or none, or the same one in another way.
     var onShow: (() -> Void)?
+    /// Called when a key has highlighted another entry, with its index and that of the entry shown before, if any.
+    var onStep: ((_ index: Int, _ former: Int?) -> Void)?
     /// Called with the index of the highlighted entry when the user opens it.
     public var onOpen: ((_ index: Int) -> Void)?
     /// How the entry is shown; nil disables the highlight.
@@ -37,6 +39,12 @@ public final class GraphHighlight {
         command("page-on", KeyPress(.pageDown), "Page forward") { $0.page(later: true) },
         command("month-before", KeyPress(.left, modifiers: .control), "Previous month") { $0.stepMonth(later: false) },
         command("month-after", KeyPress(.right, modifiers: .control), "Next month") { $0.stepMonth(later: true) },
+        command("lowest-entry", KeyPress(.character("[")), "Lowest entry in view", repeats: false) {
+            $0.reveal(lowest: true)
+        },
+        command("highest-entry", KeyPress(.character("]")), "Highest entry in view", repeats: false) {
+            $0.reveal(lowest: false)
+        },
     ]
     private(set) lazy var openCommand = Command(
         "open-entry", KeyPress(.return), title: "Open entry",
@@ -238,6 +246,12 @@ extension GraphHighlight {
         reveal(first ?? (isLater ? history.count - 1 : 0))
     }
 
+    /// Moves the highlight to the lowest or the highest entry in view, the oldest of equals.
+    private func reveal(lowest isLowest: Bool) {
+        let extreme = isLowest ? history.indexOfMinimum : history.indexOfMaximum
+        if let index = extreme(indicesInView) { reveal(index) }
+    }
+
     func open() {
         if let index { onOpen?(index) }
     }
@@ -249,6 +263,10 @@ extension GraphHighlight {
         _ id: String, _ press: KeyPress, _ title: String, repeats: Bool = true,
         _ step: @escaping (GraphHighlight) -> Void
     ) -> Command {
-        Command(id, press, title: title, repeats: repeats) { [unowned self] in step(self) }
+        Command(id, press, title: title, repeats: repeats) { [unowned self] in
+            let former = shownIndex
+            step(self)
+            if let index, index != former { onStep?(index, former) }
+        }
     }
 }

@@ -24,6 +24,7 @@ public final class GraphViewController: ViewController {
         playhead = GraphPlayhead(in: graph, on: paper)
         super.init()
         highlight.onShow = { [unowned self] in updateTop() }
+        highlight.onStep = { [unowned self] in announce($0, after: $1) }
         top.header.onAction = { [unowned self] in
             if highlight.index == nil { onSummaryPress?() } else { highlight.open() }
         }
@@ -159,6 +160,17 @@ public final class GraphViewController: ViewController {
         else { return }
         let name = length.flatMap { RangeLength.allCases.firstIndex(of: $0) }.map { range.row.toolTips[$0].title }
         window.announce(format.spokenRange(name, of: history.indices(in: dates), in: history))
+    }
+
+    /// Says the highlighted entry unless the slider with the focus does so by its new value.
+    ///
+    /// - Parameter former: The index of the entry shown before; without one, the value was the newest entry.
+    private func announce(_ index: Int, after former: Int?) {
+        guard let format, let window = graph.window, window.onAnnouncement != nil else { return }
+        let hasFocus = window.firstResponder == nil || window.firstResponder === graph
+        if !hasFocus || index == former ?? history.count - 1 {
+            window.announce(format.spokenText(of: history[index]))
+        }
     }
 
     private func rangeDidChange() {

@@ -130,6 +130,12 @@ extension CommandProof {
         CommandProof("Next month", in: .keys, before: reading(from: "Home"), seeing: reading) {
             $0.hasSuffix("02/01/00")
         },
+        CommandProof("Lowest entry in view", in: .keys, before: reading(from: "Home"), seeing: reading) {
+            $0.hasSuffix("01/09/00")
+        },
+        CommandProof("Highest entry in view", in: .keys, before: reading(from: "Home"), seeing: reading) {
+            $0.hasSuffix("04/02/00")
+        },
     ]
 
     private static let appearance = [

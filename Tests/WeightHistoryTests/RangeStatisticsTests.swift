@@ -26,7 +26,7 @@ import WeightHistory
         }
     }
 
-    @Test(arguments: [1, 64, 4097, 20_000]) func theLightestEntryIsTheOldestOfEquals(count: Int) throws {
+    @Test(arguments: [1, 64, 4097, 20_000]) func theLightestAndTheHeaviestEntryAreTheOldestOfEquals(count: Int) throws {
         var numbers = SeededGenerator(seed: UInt64(count))
         let weights = (0..<count).map { _ in Double(Int.random(in: 500...600, using: &numbers)) / 10 }
         let history = history(weights.enumerated().map { (Double($0), $1) })
@@ -35,8 +35,9 @@ import WeightHistory
             let range = ends[0]..<ends[1] + 1
 
             #expect(history.indexOfMinimum(in: range) == weights[range].firstIndex(of: weights[range].min() ?? 0))
+            #expect(history.indexOfMaximum(in: range) == weights[range].firstIndex(of: weights[range].max() ?? 0))
         }
-        #expect(history.indexOfMinimum(in: 0..<0) == nil)
+        #expect(history.indexOfMinimum(in: 0..<0) == nil && history.indexOfMaximum(in: 0..<0) == nil)
     }
 
     @Test func bothEndsOfASpanBelongToIt() {

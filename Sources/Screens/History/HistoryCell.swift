@@ -11,8 +11,8 @@ final class HistoryCell: TableCell {
     private let date = Label(style: .subheadline, themeColor: \.secondary)
     private let note = Label(style: .footnote, themeColor: \.secondary)
     private var metrics: HistoryRowMetrics?
-    /// Weight, date and change for assistive technology.
-    private var words: [String] = []
+    /// The entry for assistive technology.
+    private var sentence = ""
 
     /// The number of characters shown at most, more than any window has room for.
     private static let longestNote = 2000
@@ -30,19 +30,28 @@ final class HistoryCell: TableCell {
         self.change.text = difference?.text ?? ""
         self.change.themeColor = (difference?.standing ?? .equal).color(equal: \.secondary)
         date.text = format.dates.textInMonth(entry.date, metrics.dateDetail)
-        words = [weight.text, format.date(of: entry)]
-        if let change { words.append(DetailWords.sincePrevious(change: format.change(kilograms: change))) }
-        note.text = SafeText.singleLine(String(entry.note.prefix(Self.longestNote)))
+        note.text = Self.line(of: entry.note)
+        sentence = Self.sentence(entry, change: change, format)
         note.isHidden = entry.note.isEmpty
         self.metrics = metrics
         contentView.setNeedsLayout()
     }
 
-    /// Includes the whole date, as the month's header may be out of view.
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
-        own.label = (words + [note.text]).filter { !$0.isEmpty }.joined(separator: ", ")
+        own.label = sentence
     }
+
+    /// Returns weight, date, change since the previous entry in kilograms, and note for assistive technology.
+    ///
+    /// The date is whole, as the month's header may be out of view.
+    static func sentence(_ entry: WeightEntry, change: Double?, _ format: EntryFormat) -> String {
+        let change = change.map { DetailWords.sincePrevious(change: format.change(kilograms: $0)) }
+        return [format.weight(of: entry), format.date(of: entry), change, line(of: entry.note)]
+            .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    private static func line(of note: String) -> String { SafeText.singleLine(String(note.prefix(longestNote))) }
 
     override func layoutContent(in area: Rect) {
         guard let metrics else { return }

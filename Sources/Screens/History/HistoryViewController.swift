@@ -259,7 +259,9 @@ final class HistoryViewController: ViewController {
         switch press.key {
         case .escape: return endSearch()
         case .up, .down, .pageUp, .pageDown:
+            let former = table.selectedRow
             table.keyPressed(press)
+            if let row = table.selectedRow, row != former { announce(row) }
             return true
         default: return false
         }
@@ -272,6 +274,14 @@ final class HistoryViewController: ViewController {
         let former = table.selectedRow
         updateRows()
         if let row = table.selectedRow, row != former { table.scrollToRow(row, animated: false) }
+    }
+
+    /// Says a selected row to screen readers, because the field has the focus.
+    private func announce(_ row: Int) {
+        countAnnouncement?.cancel()
+        guard let window = view.window, window.onAnnouncement != nil else { return }
+        let (history, index) = (list.rows.history, list.rows.index(ofRow: row))
+        window.announce(HistoryCell.sentence(history[index], change: history.change(at: index), format))
     }
 
     /// Says the count to screen readers once the user has stopped typing.

@@ -7,7 +7,7 @@ import Words
 public final class GraphRangeController {
     /// Called when the range in view or the target viewport changes.
     var onChange: (() -> Void)?
-    /// Called when a key or a segment has chosen another range.
+    /// Called when a key or a segment has chosen another range, with the length that the row marks.
     var onChoice: ((RangeLength?) -> Void)?
     /// Returns the date that lengths keep in view, and that keys zoom about if it is in view; nil for none.
     var anchor: (() -> Double?)?
@@ -124,7 +124,7 @@ extension GraphRangeController {
         finishInteraction()
         guard viewport?.goBack() == true else { return }
         ease()
-        onChoice?(viewport?.length)
+        onChoice?(viewport?.markedLength)
     }
 
     /// Pans just far enough to show a date, or until the date is as near the middle as possible; going back skips this.
@@ -144,7 +144,7 @@ extension GraphRangeController {
         changed.remember(previous)
         viewport = changed
         ease()
-        onChoice?(changed.length)
+        onChoice?(changed.markedLength)
     }
 
     /// Fits the weights again after a gesture, unless an animation does.

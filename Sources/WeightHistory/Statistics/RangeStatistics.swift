@@ -24,14 +24,26 @@ extension WeightHistory {
 
     /// Returns the index of the oldest of the lightest entries in a range; nil for no entries, and traps outside.
     public func indexOfMinimum(in indices: Range<Int>) -> Int? {
-        var lowest: (kilograms: Double, index: Int)?
+        firstIndex(in: indices, ofExtreme: { $0.least }, isBetter: <)
+    }
+
+    /// Returns the index of the oldest of the heaviest entries in a range; nil for no entries, and traps outside.
+    public func indexOfMaximum(in indices: Range<Int>) -> Int? {
+        firstIndex(in: indices, ofExtreme: { $0.greatest }, isBetter: >)
+    }
+
+    private func firstIndex(
+        in indices: Range<Int>, ofExtreme extreme: ((least: Double, greatest: Double)) -> Double,
+        isBetter: (Double, Double) -> Bool
+    ) -> Int? {
+        var best: (kilograms: Double, index: Int)?
         forEachBlock(in: indices) { block, rows, start in
-            let least = block.weights(in: rows).least
-            guard least < lowest?.kilograms ?? .infinity else { return }
-            let row = block.withColumns { _, kilograms in rows.first { kilograms[$0] == least } }
-            if let row { lowest = (least, start + row) }
+            let weight = extreme(block.weights(in: rows))
+            if let best, !isBetter(weight, best.kilograms) { return }
+            let row = block.withColumns { _, kilograms in rows.first { kilograms[$0] == weight } }
+            if let row { best = (weight, start + row) }
         }
-        return lowest?.index
+        return best?.index
     }
 }
 

@@ -3,6 +3,7 @@ import ScreenTestSupport
 import Testing
 import ViewKit
 import WeightHistory
+import Words
 
 @testable import Screens
 
@@ -26,7 +27,7 @@ import WeightHistory
     @Test func theUnitIsSaidWithTheWeightBeingRead() throws {
         let screen = try screen(.graph)
         screen.press(.character("u"))
-        screen.press(.end)
+        screen.press(.home)
 
         screen.press(.character("u"))
 
@@ -56,18 +57,88 @@ import WeightHistory
         #expect(heard.sentences[1].hasPrefix("All entries, ") && heard.sentences[1].hasSuffix(" entries"))
     }
 
+    /// Its row marks it there, too.
+    @Test func aLengthAwayFromTheNewestEntryIsSaidWithItsName() throws {
+        let screen = try screen(.graph)
+        screen.press(.home)
+
+        screen.press(.character("w"))
+
+        #expect(heard.sentences.count == 1 && heard.sentences[0].hasPrefix("Week, "))
+    }
+
+    @Test func theEntryIsSaidWhereTheSliderKeepsItsValue() throws {
+        let screen = try screen(.graph)
+
+        for key in [Key.end, .left, .end, .end] { screen.press(key) }
+
+        #expect(heard.sentences == [spoken(7)])
+    }
+
+    @Test func theEntryIsSaidWhileAButtonHasTheFocus() throws {
+        let screen = try screen(.graph)
+        screen.press(.tab)
+
+        for key in [Key.left, .left, .right, .right] { screen.press(key) }
+
+        #expect(screen.window.firstResponder is Button)
+        #expect(heard.sentences == [spoken(7), spoken(6), spoken(7)])
+    }
+
+    private func spoken(_ index: Int) -> String {
+        EntryFormat.plain(.kilograms).spokenText(of: WeightHistory.twoMonths[index])
+    }
+
     @Test func aSearchSaysItsCountOnceTypingHasStopped() throws {
         let screen = try screen(.history)
         screen.press(.character("f"), .control)
-        for letter in ["t", "h", "e"] {
-            (screen.window.firstResponder as? TextField)?.insertText(letter)
-            try screen.update(at: screen.window.time + 0.1)
-        }
+        try enter("the", in: screen)
         #expect(heard.sentences.isEmpty)
 
-        for _ in 0..<3 { try screen.update(at: screen.window.time + 0.4) }
+        try pause(in: screen)
 
         #expect(heard.sentences == ["2 entries found"])
+    }
+
+    @Test func theRowThatAKeySelectsDuringASearchIsSaid() throws {
+        let screen = try screen(.history)
+        screen.press(.character("f"), .control)
+        try enter("the", in: screen)
+        try pause(in: screen)
+        heard.sentences = []
+
+        screen.press(.down)
+        screen.press(.down)
+        screen.press(.down)
+        try screen.update()
+
+        let rows = screen.window.treeDescription.visible.filter { $0.role == .row }.compactMap(\.label)
+        #expect(rows.count == 2 && heard.sentences == rows)
+    }
+
+    @Test func theFilterOfKeysSaysWhatItLeaves() throws {
+        let screen = try screen(.history)
+        screen.press(.character("?"))
+        try enter("undo", in: screen)
+        #expect(heard.sentences.isEmpty)
+
+        try pause(in: screen)
+        try enter("x", in: screen)
+        try pause(in: screen)
+
+        #expect(heard.sentences == ["Document\nCtrl Z: Undo", "No keys found"])
+    }
+
+    private func enter(_ text: String, in screen: TestScreen) throws {
+        for letter in text {
+            (screen.window.firstResponder as? TextField)?.insertText(String(letter))
+            try screen.update(at: screen.window.time + 0.1)
+        }
+    }
+
+    /// Waits until what is said after a pause has been said.
+    private func pause(in screen: TestScreen) throws {
+        for _ in 0..<3 { try screen.update(at: screen.window.time + 0.4) }
     }
 
     @Test func withoutListenersNothingWaits() throws {

@@ -217,11 +217,15 @@ extension RootCommands {
 }
 
 extension Command {
+    private static var manualNames: [String: String] {
+        ["−": "\\-", "?": "\\&?", "[": "\\&[", "]": "\\&]", "←": "Left", "→": "Right"]
+    }
+
     /// The command's lines in the manual's table of keys.
     fileprivate var manualLines: String {
         let keys = presses.map { press in
             press.name.split(separator: " ").map { word in
-                ["−": "\\-", "?": "\\&?", "←": "Left", "→": "Right"][word] ?? String(word)
+                Self.manualNames[String(word)] ?? String(word)
             }.joined(separator: " ")
         }
         return ".It Ic \(keys.joined(separator: " , "))\n\(name)"

@@ -13,6 +13,7 @@ final class KeyList: View {
     private let filter = SearchField()
     private let content = ScrollView()
     private let sections: [KeyListSection]
+    private var announcement: Window.Deadline?
 
     /// The distance from the edges, and between two columns, in points.
     private static let inset = 16.0
@@ -43,9 +44,13 @@ final class KeyList: View {
         own.states.insert(.modal)
         // All keys are one text, for reading it at a stretch.
         var keys = ViewDescription(ofPart: "keys", .text, frame: content.frame)
-        let text = filter.text.lowercased()
-        keys.label = sections.flatMap { $0.lines(containing: text) }.joined(separator: "\n")
+        keys.label = shownLines
         own.children = [keys]
+    }
+
+    private var shownLines: String {
+        let text = filter.text.lowercased()
+        return sections.flatMap { $0.lines(containing: text) }.joined(separator: "\n")
     }
 
     override var focusOrder: [View]? { [filter, closeButton] }
@@ -104,6 +109,17 @@ final class KeyList: View {
     private func filterDidChange() {
         content.contentOffset = .zero
         setNeedsLayout()
+        announceLines()
+    }
+
+    /// Says the keys that the filter leaves to screen readers once the user has stopped typing.
+    private func announceLines() {
+        announcement?.cancel()
+        guard !filter.text.isEmpty, let window, window.onAnnouncement != nil else { return }
+        announcement = window.schedule(afterNextFrame: 0.5) { [weak self] _ in
+            guard let self, let window = self.window else { return }
+            window.announce(shownLines.isEmpty ? Words.noKeys : shownLines)
+        }
     }
 
     private var rows: [KeyListRow] { sections.flatMap(\.rows) }

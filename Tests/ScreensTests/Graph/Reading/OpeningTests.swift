@@ -149,6 +149,24 @@ import WeightHistory
         #expect(read == [7, 3, 0, 0, 3, 5, 7])
     }
 
+    @Test func bracketsGoToTheLowestAndTheHighestInView() throws {
+        root.show(WeightHistory([99, 81, 80, 82, 80, 82, 81].map(Double.init)))
+        var read: [Int?] = []
+        func press(_ keys: Character...) {
+            for key in keys {
+                screen.press(.character(key))
+                read.append(graphScreen.highlight.index)
+            }
+        }
+
+        press("[", "]", "]", "[")
+        graphScreen.range.show(root.history[1].date.instant...root.history[6].date.instant)
+        try settle()
+        press("]", "[")
+
+        #expect(read == [2, 0, 0, 2, 3, 2])
+    }
+
     @Test func theViewFollowsWhatIsRead() throws {
         root.show(WeightHistory((0..<200).map { 80 + Double($0 % 7) }))
         screen.press(.character("w"))
