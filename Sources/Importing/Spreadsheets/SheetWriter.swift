@@ -71,9 +71,11 @@ struct SheetWriter {
     }
 
     /// Returns the text; nil if no cell has one.
-    func finished() throws(ImportError) -> TableText? {
+    ///
+    /// - Parameter startsIn1904: Whether serial numbers of days, in cells without their format, count from 01/01/1904.
+    func finished(startsIn1904: Bool = false) throws(ImportError) -> TableText? {
         try bounds.addUnpacked(bytes.count - chargedCount)
-        return bytes.isEmpty ? nil : TableText(cells: bytes)
+        return bytes.isEmpty ? nil : TableText(cells: bytes, startsIn1904: startsIn1904)
     }
 }
 
