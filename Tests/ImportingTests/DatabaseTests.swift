@@ -99,6 +99,23 @@ import WeightHistory
         #expect(reading.notes.contains(.counted(.notWeighed, 1)))
     }
 
+    @Test func questionsShowMomentsAsDates() throws {
+        let unknown = DatabaseFile(
+            DatabaseSample.openScale3 + """
+                UPDATE MeasurementType SET unit = '' WHERE "key" = 'WEIGHT';
+                INSERT INTO Measurement VALUES (1, 1, 1767594671000);
+                INSERT INTO MeasurementValue VALUES (1, 1, 1, 80.4, NULL, NULL);
+                """)
+        let light = DatabaseFile(
+            DatabaseSample.healthConnect
+                + "INSERT INTO weight_record_table VALUES (1, 1767594671000, 3600, 0, 8040);")
+        let date = "2026-01-05T06:31:11Z"
+
+        #expect(try ImportSample(unknown.bytes).file().questions == [.unit(weight: "80.4", date: date)])
+        let outside = ImportQuestion.outside(below: 1, above: 0, weight: "8040", date: date)
+        #expect(try ImportSample(light.bytes).file().questions == [outside])
+    }
+
     @Test func openScale3OfSeveralPeople() throws {
         let file = DatabaseFile(
             DatabaseSample.openScale3 + """
