@@ -34,28 +34,19 @@ enum FIT {
             if message.kind == Kind.weightScale {
                 weighings.append(weighing(message))
             } else if let user = message.number(254, size: 2) {
-                names[user & 0xFFF] = message.text(0)?.trimmed
+                names[user & 0xFFF] = message.text(0)
             }
             guard weighings.count <= ReadingBounds.mostEntries else { throw .tooManyEntries }
         }
-        names = distinct(names)
+        let persons = PersonNames(names)
         return try RowPass.read(traits, answers) { take throws(ImportError) in
             for (index, weighing) in weighings.enumerated() {
-                let person = weighing.user.map { names[$0] ?? "\($0)" }
+                let person = weighing.user.map { persons[$0] } ?? ""
                 let texts = RowTexts(
-                    date: date(weighing.timestamp), weight: weight(weighing.weight), person: person ?? "")
+                    date: date(weighing.timestamp), weight: weight(weighing.weight), person: person)
                 texts.withRow(index + 1) { take(.row($0)) }
             }
             return weighings.count
-        }
-    }
-
-    /// Returns the names, with the users' numbers behind those that several have; no empty ones.
-    private static func distinct(_ names: [Int: String]) -> [Int: String] {
-        let counts = names.values.reduce(into: [:]) { counts, name in counts[name.asName, default: 0] += 1 }
-        return names.filter { !$0.value.isEmpty }.reduce(into: [:]) { result, user in
-            let isShared = counts[user.value.asName, default: 0] > 1
-            result[user.key] = isShared ? "\(user.value) (\(user.key))" : user.value
         }
     }
 
