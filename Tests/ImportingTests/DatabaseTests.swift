@@ -73,13 +73,15 @@ import WeightHistory
         let sample = ImportSample(
             DatabaseFile(
                 DatabaseSample.openScale2 + """
-                    INSERT INTO scaleUsers VALUES (2, ' ANNA');
+                    INSERT INTO scaleUsers VALUES (2, ' ANNA'), (3, 'Ärne'), (4, 'ärne');
                     INSERT INTO scaleMeasurements VALUES (1, 1, 1, 1767594671000, 80.5, 0, ''),
-                        (2, 2, 1, 1767594671000, 60.5, 0, '');
+                        (2, 2, 1, 1767594671000, 60.5, 0, ''), (3, 3, 1, 1767594671000, 61, 0, ''),
+                        (4, 4, 1, 1767594671000, 62, 0, ''), (5, 7, 1, 1767594671000, 63, 0, '');
                     """
             ).bytes)
+        let names = ["7", "ANNA (2)", "Anna (1)", "Ärne (3)", "ärne (4)"]
 
-        #expect(try sample.file().questions == [.namedPerson(names: [.init("ANNA (2)", 1), .init("Anna (1)", 1)])])
+        #expect(try sample.file().questions == [.namedPerson(names: names.sorted().map { .init($0, 1) })])
         #expect(try sample.lines(answers(person: "Anna (1)")) == ["2026-01-05T07:31:11+01:00 80.5 kg"])
     }
 
@@ -97,6 +99,23 @@ import WeightHistory
 
         #expect(reading.lines == ["2026-01-05T07:31:11+01:00 \(weight), after run"])
         #expect(reading.notes.contains(.counted(.notWeighed, 1)))
+    }
+
+    @Test func questionsShowMomentsAsDates() throws {
+        let unknown = DatabaseFile(
+            DatabaseSample.openScale3 + """
+                UPDATE MeasurementType SET unit = '' WHERE "key" = 'WEIGHT';
+                INSERT INTO Measurement VALUES (1, 1, 1767594671000);
+                INSERT INTO MeasurementValue VALUES (1, 1, 1, 80.4, NULL, NULL);
+                """)
+        let light = DatabaseFile(
+            DatabaseSample.healthConnect
+                + "INSERT INTO weight_record_table VALUES (1, 1767594671000, 3600, 0, 8040);")
+        let date = "2026-01-05T06:31:11Z"
+
+        #expect(try ImportSample(unknown.bytes).file().questions == [.unit(weight: "80.4", date: date)])
+        let outside = ImportQuestion.outside(below: 1, above: 0, weight: "8040", date: date)
+        #expect(try ImportSample(light.bytes).file().questions == [outside])
     }
 
     @Test func openScale3OfSeveralPeople() throws {

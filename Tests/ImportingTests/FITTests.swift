@@ -97,6 +97,14 @@ import Testing
         #expect(reading.notes.contains(.counted(.notWeighed, 3)))
     }
 
+    @Test func fieldsWithoutBytesAreSkipped() throws {
+        var sample = FITSample()
+        sample.define(0, 30, [FITSample.timestamp, FITSample.weight, (0, 0, 0x84), (253, 0, 0x86)])
+        sample.add(0, [(Self.moment, size: 4), (8040, size: 2)])
+
+        #expect(try lines(sample.bytes) == ["2026-01-05T07:31:11+01:00 80.4 kg"])
+    }
+
     @Test func messagesWithoutAWeightOrAMoment() throws {
         var sample = FITSample()
         sample.define(0, 30, [FITSample.timestamp, (1, 2, 0x84)])
@@ -121,6 +129,23 @@ import Testing
             try people.lines(answers(person: "2")) == [
                 "2026-01-05T07:20:12+01:00 80.02 kg", "2026-01-05T07:20:14+01:00 80.03 kg",
             ])
+    }
+
+    @Test func usersOfTheSameNameAreTwo() throws {
+        var sample = FITSample()
+        sample.define(0, 3, [(0, 8, 7), (254, 2, 0x84)])
+        for (user, name) in ["Anna", "anna ", "Bob"].enumerated() {
+            sample.addText(0, name, size: 8, then: [(user, size: 2)])
+        }
+        sample.define(1, 30, [FITSample.timestamp, FITSample.weight, FITSample.user])
+        for user in 0..<3 { sample.add(1, [(Self.moment, size: 4), (8000 + user, size: 2), (user, size: 2)]) }
+        let people = ImportSample(sample.bytes)
+
+        #expect(
+            try people.file().questions == [
+                .namedPerson(names: [.init("Anna (0)", 1), .init("Bob", 1), .init("anna (1)", 1)])
+            ])
+        #expect(try people.lines(answers(person: "anna (1)")) == ["2026-01-05T07:31:11+01:00 80.01 kg"])
     }
 
     @Test func ofAFolderOnlyFilesOfWeightsAreRead() throws {

@@ -169,4 +169,13 @@ import Testing
         #expect(error(replacing: "worksheets/sheet2.xml", by: "_rels/workbook.xml.rels") == .unknown)
         #expect(error(replacing: "worksheets/sheet2.xml", by: "../xl/./worksheets/sheet2.xml") == .unknown)
     }
+
+    /// A file of a few kilobytes may set one cell to a text of a megabyte any number of times.
+    @Test func cellsThatReplaceEachOtherTakeTimeToo() throws {
+        var sheet = SheetWriter(ReadingBounds(processorSeconds: { 61 }))
+        let text = String(repeating: "é", count: 300_000)
+        try sheet.set(text, at: 0)
+
+        #expect(throws: ImportError.tooSlow) { try sheet.set(text, at: 0) }
+    }
 }

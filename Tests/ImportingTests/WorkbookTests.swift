@@ -50,6 +50,15 @@ import WeightHistory
         #expect(try lines(sample) == ["2026-01-05T07:30 80.4 kg"])
     }
 
+    @Test func daysWithoutTheirFormatAreCountedAlike() throws {
+        var sample = Sample(header + Sample.row(Sample.number("44565.3125") + Sample.number("80.4")))
+        sample.startsIn1904 = true
+
+        #expect(try lines(sample) == ["2026-01-05T07:30 80.4 kg"])
+        sample.startsIn1904 = false
+        #expect(try lines(sample) == ["2022-01-04T07:30 80.4 kg"])
+    }
+
     /// The same cells with a root, a prefix, and names of parts as other programs write them.
     @Test func formsOfOtherProgramsAreReadAlike() throws {
         var sample = Sample(header + Sample.row(Sample.number("46027", style: 4) + Sample.number("80.4")))

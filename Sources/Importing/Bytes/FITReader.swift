@@ -113,7 +113,8 @@ struct FITReader {
         var definition = Definition(
             kind: bytes[position + 2..<position + 4].number(isBigEndian: isBigEndian), isBigEndian: isBigEndian)
         position += 4
-        for (number, size) in try fieldSizes(before: end) {
+        // Fields without bytes have no value, and could make a message of one byte take as long as hundreds.
+        for (number, size) in try fieldSizes(before: end) where size > 0 {
             definition.fields.append((number, size))
             definition.size += size
         }

@@ -12,6 +12,8 @@ struct DatabaseRows {
         /// The meaning of each column of the result.
         let columns: [Column]
         let statement: String
+        /// The query for the numbers and names of people; nil if rows have no `person`, which is such a number.
+        var persons: String?
     }
 
     enum Column {
@@ -77,13 +79,28 @@ extension DatabaseRows.Query {
     fileprivate func feed(
         _ database: Database, after count: Int, _ take: (RowEvent) -> Void
     ) throws(Database.Damage) -> Int {
-        let row = SourceRow(line: count)
+        let (row, names) = (SourceRow(line: count), try personNames(in: database))
+        let personColumn = columns.firstIndex(of: .person)
         try database.forEachRow(of: statement) { result in
             row.line += 1
+            // Before the value is converted to a text.
+            var person = personColumn.flatMap(result.integer).map { names[$0] } ?? ""
             for (index, column) in columns.enumerated() { fill(row, column, result.text(index).stripped) }
-            take(.row(row))
+            person.withUTF8 { text in
+                row.person = text
+                take(.row(row))
+            }
         }
         return row.line
+    }
+
+    private func personNames(in database: Database) throws(Database.Damage) -> PersonNames {
+        guard let persons else { return PersonNames() }
+        var names: [Int: String] = [:]
+        try database.forEachRow(of: persons) { row in
+            if let number = row.integer(0) { names[number] = row.text(1).text }
+        }
+        return PersonNames(names)
     }
 
     private func fill(_ row: SourceRow, _ column: DatabaseRows.Column, _ text: SourceRow.Text) {
@@ -92,7 +109,7 @@ extension DatabaseRows.Query {
         case .offset: row.offset = text
         case .weight: row.weight = text
         case .unit: row.unit = text
-        case .person: row.person = text
+        case .person: break
         case .deletion: row.deletion = text
         case .note: row.note = text.text
         }

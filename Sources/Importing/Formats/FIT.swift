@@ -27,7 +27,7 @@ enum FIT {
     static func isProof(_ beginning: [UInt8]) -> Bool { FITReader.contentType(beginning) == weights }
 
     static func read(_ file: SourceFile, _ answers: ImportAnswers) throws(ImportError) -> ImportedFile {
-        let bytes = try file.open().all(expected: file.size, atMost: 1 << 30)
+        let bytes = try file.open().all(expected: file.size, atMost: SourceFile.mostBytes)
         var reader = FITReader(bytes, kinds: [Kind.userProfile, Kind.weightScale])
         var (weighings, names) = ([Weighing](), [Int: String]())
         while let message = try reader.next() {
@@ -38,11 +38,12 @@ enum FIT {
             }
             guard weighings.count <= ReadingBounds.mostEntries else { throw .tooManyEntries }
         }
+        let persons = PersonNames(names)
         return try RowPass.read(traits, answers) { take throws(ImportError) in
             for (index, weighing) in weighings.enumerated() {
-                let person = weighing.user.map { names[$0].flatMap { $0.isEmpty ? nil : $0 } ?? "\($0)" }
+                let person = weighing.user.map { persons[$0] } ?? ""
                 let texts = RowTexts(
-                    date: date(weighing.timestamp), weight: weight(weighing.weight), person: person ?? "")
+                    date: date(weighing.timestamp), weight: weight(weighing.weight), person: person)
                 texts.withRow(index + 1) { take(.row($0)) }
             }
             return weighings.count

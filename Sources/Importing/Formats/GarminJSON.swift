@@ -1,4 +1,5 @@
 import JSON
+import System
 
 /// Garmin's `user_biometrics.json`, and the range and the day of its web interface:
 /// `{"dailyWeightSummaries":[{"allWeightMetrics":[…]}]}` and `{"dateWeightList":[…]}`.
@@ -42,7 +43,7 @@ extension JSONRows {
     private static func garminOffset(_ difference: Int) -> String? {
         let minutes = difference / 60_000
         guard difference % 900_000 == 0, abs(minutes) <= 14 * 60 else { return nil }
-        func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(minutes < 0 ? "-" : "+")\(twoDigits(abs(minutes) / 60)):\(twoDigits(abs(minutes) % 60))"
+        let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+        return "\(minutes < 0 ? "-" : "+")\(hours.decimal(digits: 2)):\(rest.decimal(digits: 2))"
     }
 }

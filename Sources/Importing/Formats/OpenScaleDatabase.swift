@@ -13,9 +13,9 @@ extension DatabaseRows {
                 ],
                 columns: [.date, .weight, .person, .deletion, .note],
                 statement: """
-                    SELECT m.datetime, m.weight, \(person("username", in: "scaleUsers")), NOT m.enabled, m.comment
-                    FROM scaleMeasurements m NOT INDEXED LEFT JOIN scaleUsers u ON u.id = m.userId
-                    """)
+                    SELECT datetime, weight, userId, NOT enabled, comment FROM scaleMeasurements NOT INDEXED
+                    """,
+                persons: "SELECT id, username FROM scaleUsers NOT INDEXED")
         ])
 
     /// The third generation: one row for each value of a measurement, in the unit of its type, which the user chose.
@@ -33,17 +33,11 @@ extension DatabaseRows {
                 // The plus signs keep SQLite from searching by type, of which there are few.
                 statement: """
                     SELECT m.timestamp, v.floatValue, (SELECT unit FROM MeasurementType WHERE "key" = 'WEIGHT'),
-                    \(person("name", in: "User")), (SELECT textValue FROM MeasurementValue c WHERE c.measurementId = m.id
+                    m.userId, (SELECT textValue FROM MeasurementValue c WHERE c.measurementId = m.id
                     AND +c.typeId = (SELECT id FROM MeasurementType WHERE "key" = 'COMMENT'))
                     FROM Measurement m NOT INDEXED LEFT JOIN MeasurementValue v ON v.measurementId = m.id
                     AND +v.typeId = (SELECT id FROM MeasurementType WHERE "key" = 'WEIGHT')
-                    LEFT JOIN User u ON u.id = m.userId
-                    """)
+                    """,
+                persons: "SELECT id, name FROM User NOT INDEXED")
         ])
-
-    /// Returns an expression for the name of the user `u`, with the number if others have the same name.
-    private static func person(_ name: String, in users: String) -> String {
-        let others = "SELECT count(*) FROM \(users) o WHERE lower(trim(o.\(name))) = lower(trim(u.\(name)))"
-        return "CASE WHEN (\(others)) > 1 THEN u.\(name) || ' (' || u.id || ')' ELSE u.\(name) END"
-    }
 }

@@ -1,4 +1,5 @@
 import JSON
+import System
 
 /// Withings' answer to `getmeas`: `{"body":{"measuregrps":[{"date":…,"measures":[{"type":1,"unit":-3,"value":…}]}]}}`.
 ///
@@ -31,8 +32,7 @@ extension JSONRows {
         guard exponent < 0 else { return "\(value)\(String(repeating: "0", count: exponent))" }
         var (value, decimals) = (value, -exponent)
         while decimals > 1, value % 10 == 0 { (value, decimals) = (value / 10, decimals - 1) }
-        let digits = String(value)
-        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-        return "\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+        let digits = value.decimal(digits: decimals + 1)
+        return "\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
     }
 }

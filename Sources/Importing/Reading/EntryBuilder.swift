@@ -65,7 +65,7 @@ struct EntryBuilder {
         let entry = ImportedEntry(
             date: date, unit: unit.documentUnit, digits: weight.digits, decimals: weight.decimals, note: row.note,
             line: row.line)
-        guard isTaken(entry.kilograms, text, row.date) else { return result.count(.outsideSkipped) }
+        guard isTaken(entry.kilograms, text, row) else { return result.count(.outsideSkipped) }
         if weight.isRounded { result.count(.rounded) }
         result.entries.append(entry)
     }
@@ -79,10 +79,10 @@ struct EntryBuilder {
     }
 
     /// Whether to add the weight; records one outside of 20 to 400 kg unless the user skips these.
-    private mutating func isTaken(_ kilograms: Double, _ weight: SourceRow.Text, _ date: SourceRow.Text) -> Bool {
+    private mutating func isTaken(_ kilograms: Double, _ weight: SourceRow.Text, _ row: SourceRow) -> Bool {
         guard !WrittenNumber.plausible.contains(kilograms) else { return true }
         if answers.request.outside == .skip { return false }
-        result.noteOutside(isBelow: kilograms < WrittenNumber.plausible.lowerBound, weight, date)
+        result.noteOutside(isBelow: kilograms < WrittenNumber.plausible.lowerBound, weight.excerpt, row.dateExcerpt)
         return true
     }
 

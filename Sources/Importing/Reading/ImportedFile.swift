@@ -55,8 +55,8 @@ public struct ImportedFile: Sendable {
         counts[count, default: 0] += times
     }
 
-    mutating func noteOutside(isBelow: Bool, _ weight: SourceRow.Text, _ date: SourceRow.Text) {
-        var tally = outside ?? (below: 0, above: 0, weight: weight.excerpt, date: date.excerpt)
+    mutating func noteOutside(isBelow: Bool, _ weight: String, _ date: String) {
+        var tally = outside ?? (below: 0, above: 0, weight: weight, date: date)
         if isBelow { tally.below += 1 } else { tally.above += 1 }
         outside = tally
     }

@@ -63,7 +63,7 @@ struct RowSurvey {
     private mutating func look(atWeight row: SourceRow) {
         guard let number = try? WrittenNumber(row.weight), number.unit == nil else { return }
         if !row.unit.isNoValue { return look(atUnit: row.unit.text) }
-        if !needsUnit { first = (row.weight.excerpt, row.date.excerpt) }
+        if !needsUnit { first = (row.weight.excerpt, row.dateExcerpt) }
         needsUnit = true
         if let index = try? WrittenNumber(row.bodyMassIndex) { look(at: number.value, index.value, row.height) }
     }

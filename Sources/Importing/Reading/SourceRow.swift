@@ -1,3 +1,5 @@
+import WeightHistory
+
 /// A row of another program's file, with its cells stripped of whitespace.
 ///
 /// One instance serves all rows of a table; its cells point into the file's bytes until the next row replaces them.
@@ -39,6 +41,12 @@ final class SourceRow {
     var isDeleted: Bool {
         if deletion.isNoValue { return false }
         return Self.yes.contains(deletion.name) || (try? WrittenNumber(deletion)) != nil || WrittenDate(deletion) != nil
+    }
+
+    /// The date to show in messages: its text, or the time in UTC for a number since 1970.
+    var dateExcerpt: String {
+        guard case .moment(let seconds, _) = WrittenDate(date)?.day else { return date.excerpt }
+        return EntryDate(seconds: seconds, offset: 0, zone: .utc).text
     }
 
     private static let yes: Set = [

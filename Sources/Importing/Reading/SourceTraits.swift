@@ -41,6 +41,8 @@ struct SourceTraits {
         static let bodyMassIndex = Flags(rawValue: 2048)
         /// People may be distinguished by titles above their rows.
         static let personsByTitle = Flags(rawValue: 4096)
+        /// Spreadsheet serial numbers count from 01/01/1904.
+        static let startsIn1904 = Flags(rawValue: 8192)
         /// The flags for which rows must be selected first.
         static let selections: Flags = [.personsByHeight, .personsByName, .personsByTitle, .rowsByWord]
     }

@@ -88,10 +88,13 @@ struct WrittenDate: Hashable {
     }
 
     /// Parses a spreadsheet's serial number: days since 30/12/1899 with the time as a fraction, from 1950 to 2099.
-    init?(spreadsheet text: UnsafeBufferPointer<UInt8>) {
+    ///
+    /// - Parameter startsIn1904: Whether the days count from 01/01/1904 instead.
+    init?(spreadsheet text: UnsafeBufferPointer<UInt8>, startsIn1904: Bool = false) {
         let parts = text.stripped.split(maxSplits: 1) { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
         guard let whole = parts.first, whole.count == 5, parts.allSatisfy({ $0.allSatisfy(\.isDigit) }),
-            let number = Int(String(decoding: whole, as: UTF8.self)), (18_264...73_050).contains(number)
+            let written = Int(String(decoding: whole, as: UTF8.self)),
+            case let number = written + (startsIn1904 ? 1462 : 0), (18_264...73_050).contains(number)
         else { return nil }
         (day, isOtherInCroatian) = (.certain(number - 25_569), nil)
         guard parts.count == 2, let share = Double("0.\(String(decoding: parts[1], as: UTF8.self))") else { return }

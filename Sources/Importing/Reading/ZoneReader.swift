@@ -19,7 +19,9 @@ struct ZoneReader {
         of row: SourceRow, _ meaning: RowMeaning, _ result: inout ImportedFile
     ) throws(Rejection.Reason) -> EntryDate {
         let text = row.date
-        let spreadsheet = traits.flags.contains(.spreadsheetDays) ? WrittenDate(spreadsheet: text) : nil
+        let spreadsheet =
+            traits.flags.contains(.spreadsheetDays)
+            ? WrittenDate(spreadsheet: text, startsIn1904: traits.flags.contains(.startsIn1904)) : nil
         guard let written = spreadsheet ?? WrittenDate(text) else { throw .notADate(text.excerpt) }
         let date = try date(written, row, meaning, &result)
         guard traits.flags.contains(.midnightIsNoTime), date.isMidnight else { return date }

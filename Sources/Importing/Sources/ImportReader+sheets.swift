@@ -5,7 +5,7 @@ extension ImportReader {
     static func addSheets(
         of source: SourceFile, _ answers: ImportAnswers, _ bounds: ReadingBounds, to reading: inout ImportReading
     ) throws(ImportError) {
-        let file = try source.open().all(expected: source.size, atMost: 1 << 30)
+        let file = try source.open().all(expected: source.size, atMost: SourceFile.mostBytes)
         let sheets = try Spreadsheet.sheets(of: file, bounds)
         var chosen: [Sheet]
         if source.isOneOfSeveral {

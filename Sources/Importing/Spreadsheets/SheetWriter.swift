@@ -8,6 +8,8 @@ struct SheetWriter {
     /// The number of the last row that is written.
     private var lastRow = 0
     private var chargedCount = 0
+    /// The bytes of cells that were set since the last charge, which may replace each other.
+    private var setCount = 0
     private let bounds: ReadingBounds
 
     /// The sizes of a sheet in all spreadsheet programs: `XFD1048576` is the last cell.
@@ -25,6 +27,8 @@ struct SheetWriter {
         let text = text.asCellText
         guard !text.isEmpty else { return }
         guard column < Self.mostColumns, count <= Self.mostColumns - column else { throw .damagedArchive }
+        setCount += text.utf8.count
+        if setCount > Self.chargeSize { try charge() }
         while cells.count < column + count { cells.append("") }
         for index in column..<column + count { cells[index] = text }
     }
@@ -67,13 +71,15 @@ struct SheetWriter {
 
     private mutating func charge() throws(ImportError) {
         try bounds.addUnpacked(bytes.count - chargedCount)
-        chargedCount = bytes.count
+        (chargedCount, setCount) = (bytes.count, 0)
     }
 
     /// Returns the text; nil if no cell has one.
-    func finished() throws(ImportError) -> TableText? {
+    ///
+    /// - Parameter startsIn1904: Whether serial numbers of days, in cells without their format, count from 01/01/1904.
+    func finished(startsIn1904: Bool = false) throws(ImportError) -> TableText? {
         try bounds.addUnpacked(bytes.count - chargedCount)
-        return bytes.isEmpty ? nil : TableText(cells: bytes)
+        return bytes.isEmpty ? nil : TableText(cells: bytes, startsIn1904: startsIn1904)
     }
 }
 

@@ -45,7 +45,9 @@ struct Spreadsheet {
             guard relation.type == "worksheet" else { continue }
             guard known.insert(relation.part).inserted else { throw .damagedArchive }
             let reader = try read(relation.part, by: WorksheetReader(context, SheetWriter(bounds)))
-            if let text = try reader.sheet.finished() { sheets.append(Sheet(name: name, text: text)) }
+            if let text = try reader.sheet.finished(startsIn1904: workbook.startsIn1904) {
+                sheets.append(Sheet(name: name, text: text))
+            }
         }
         return sheets
     }

@@ -2,6 +2,7 @@ extension TableText {
     func read(by layout: TableLayout, _ answers: ImportAnswers) throws(ImportError) -> ImportedFile {
         var (traits, layout) = (layout.traits, layout)
         layout.isInSheet = separator != nil
+        if startsIn1904 { traits.flags.insert(.startsIn1904) }
         if let encoding { traits.notes.append(.otherEncoding(encoding)) }
         return try RowPass.read(traits, answers) { [layout] take throws(ImportError) in forEachRow(of: layout, take) }
     }

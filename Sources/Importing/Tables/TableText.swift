@@ -8,8 +8,13 @@ struct TableText {
     /// The separator of the cells; nil if the text must show it.
     private(set) var separator: UInt8?
 
+    /// Whether days that are serial numbers count from 01/01/1904.
+    private(set) var startsIn1904 = false
+
     /// Takes the cells of a sheet in UTF-8, separated by commas.
-    init(cells: [UInt8]) { (bytes, separator) = (cells, UInt8(ascii: ",")) }
+    init(cells: [UInt8], startsIn1904: Bool) {
+        (bytes, separator, self.startsIn1904) = (cells, UInt8(ascii: ","), startsIn1904)
+    }
 
     /// Throws `.notText` if there are zero bytes, as in pictures and programs.
     init(_ file: [UInt8]) throws(ImportError) {
