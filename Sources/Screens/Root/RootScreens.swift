@@ -17,6 +17,12 @@ extension RootViewController {
 
     func select(_ tab: RootTab) { tabs.select(tab.index, animated: true) }
 
+    /// Shows the graph, and takes the focus from a button there, so that the graph is read.
+    func goToGraph() {
+        if tab == .graph { view.window?.firstResponder = nil }
+        select(.graph)
+    }
+
     /// Shows the selected entry on the graph, panned into view.
     func showOnGraph() {
         guard let index = selection.index else { return }

@@ -206,7 +206,7 @@ final class TabCommands: CommandGroup {
     private(set) lazy var history = root.command(
         "history", .letter("1"), title: "History", isChecked: { $0.tab == .history }, action: { $0.select(.history) })
     private(set) lazy var graph = root.command(
-        "graph", .letter("2"), title: "Graph", isChecked: { $0.tab == .graph }, action: { $0.select(.graph) })
+        "graph", .letter("2"), title: "Graph", isChecked: { $0.tab == .graph }, action: { $0.goToGraph() })
     private(set) lazy var next = root.command(
         "next-tab", KeyPress(.tab, modifiers: .control), KeyPress(.pageDown, modifiers: .control), title: "Next tab"
     ) { $0.selectTab(after: 1) }

@@ -10,8 +10,7 @@ public struct RowAction {
 // The rows as assistive technology sees and uses them.
 extension TableView {
     func describe(_ cell: TableCell, _ own: inout ViewDescription) {
-        if allowsSelection || isForReading { own.states.insert(.focusable) }
-        if allowsSelection { own.states.insert(.selectable) }
+        if allowsSelection || isForReading { own.states.formUnion([.focusable, .selectable]) }
         own.isPressable = allowsSelection
         guard let row = row(of: cell) else { return }
         (own.position, own.count) = (row + 1, rowCount)
@@ -23,7 +22,7 @@ extension TableView {
         guard let row = row(of: cell) else { return false }
         switch request {
         case .press where allowsSelection: choose(byRequest: row)
-        case .select where allowsSelection: show(row)
+        case .select where allowsSelection || isForReading: show(row)
         case .focus where (allowsSelection || isForReading) && !cell.isFocusable:
             show(row)
             return becomeFirstResponder()
