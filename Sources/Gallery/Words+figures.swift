@@ -42,7 +42,7 @@ nonisolated extension Words {
     static func figure(_ name: String, fill: String?, line: String?) -> String {
         switch (fill, line) {
         case (let fill?, let line?): "\(name): \(fill); edge \(line)"
-        case (let words?, nil), (nil, let words?): "\(name): \(words)"
+        case (let words?, nil), (nil, let words?): words.isEmpty ? name : "\(name): \(words)"
         case (nil, nil): name
         }
     }
