@@ -32,6 +32,11 @@ nonisolated struct ReaderTask: CustomTestStringConvertible, Sendable {
     fileprivate static let newest = "list item 82.4 kg, 11/12/26, 07:00, −0.5 kg since the previous entry"
     fileprivate static let second = "list item 82.9 kg, 11/10/26, 07:00, −0.5 kg since the previous entry, new scale"
 
+    /// The announcement of a row, while the search has the focus.
+    fileprivate static func announced(_ row: String) -> String {
+        "announcement 1 frame Health Beat — weights.csv (\(row.dropFirst("list item ".count)))"
+    }
+
     fileprivate static func focus(_ left: String, _ taken: String) -> [String] {
         ["focused 0 \(left)", "focused 1 \(taken)"]
     }
@@ -175,10 +180,13 @@ nonisolated extension ReaderTask {
                 text("2026"),
                 Step(
                     input: .key("Down"),
-                    events: ["selected 1 \(newest)", "selection-changed 0 list History"]),
+                    events: [announced(newest), "selected 1 \(newest)", "selection-changed 0 list History"]),
                 Step(
                     input: .key("Down"),
-                    events: ["selected 0 \(newest)", "selected 1 \(second)", "selection-changed 0 list History"]),
+                    events: [
+                        announced(second), "selected 0 \(newest)", "selected 1 \(second)",
+                        "selection-changed 0 list History",
+                    ]),
             ]),
         ReaderTask(
             name: "choose a file",
