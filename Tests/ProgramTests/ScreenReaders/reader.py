@@ -80,7 +80,11 @@ def describe(depth, node):
 def tree():
     start = time.monotonic()
     for depth, node in list(nodes(program())):
-        describe(depth, node)
+        try:
+            describe(depth, node)
+        except GLib.Error:
+            # The node has gone since.
+            pass
     say(seconds=time.monotonic() - start)
 
 
