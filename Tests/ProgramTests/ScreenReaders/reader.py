@@ -40,10 +40,13 @@ def program():
 
 def nodes(node, depth=0):
     yield depth, node
-    for index in range(node.get_child_count()):
-        child = node.get_child_at_index(index)
-        if child:
-            yield from nodes(child, depth + 1)
+    try:
+        children = [node.get_child_at_index(index) for index in range(node.get_child_count())]
+    except GLib.Error:
+        # The node has gone since.
+        return
+    for child in filter(None, children):
+        yield from nodes(child, depth + 1)
 
 
 def find(name, role=None):
