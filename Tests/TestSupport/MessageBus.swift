@@ -10,13 +10,17 @@ public final class MessageBus {
     /// Traps if dbus-daemon is missing.
     public init() {
         let address = "unix:path=\(folder["bus"])"
-        let words = ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=\(address)"]
+        let words = [
+            "dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=\(address)", "--print-address=1",
+        ]
         let process = ServerProcess.startUntilEnd(
-            ["setpriv", "--pdeathsig", "KILL"] + words, streams: [1: .nowhere, 2: .nowhere])
+            ["setpriv", "--pdeathsig", "KILL"] + words,
+            streams: [1: .file(folder["address"], O_WRONLY | O_CREAT), 2: .nowhere])
         guard let process else { preconditionFailure("dbus-daemon is not installed.") }
         self.process = process
-        let socket = folder["bus"]
-        eventually { access(socket, F_OK) == 0 }
+        // It prints its address once it listens there.
+        let printed = folder["address"]
+        eventually { fileSize(printed) > 0 }
     }
 
     isolated deinit { end() }
