@@ -7,8 +7,7 @@ struct JSONList {
     private var line = 1
     /// The opening brackets not yet closed, outermost first.
     private var open: [Bracket] = []
-    private var isInString = false
-    private var isEscaped = false
+    private var scanner = JSONScanner()
     /// The last string directly in an object on the path, at most 64 bytes of it: the key when a value begins.
     private var key: [UInt8] = []
     private var element: [UInt8] = []
@@ -69,25 +68,19 @@ struct JSONList {
             }
             element.append(byte)
         }
-        guard !isInString else { return takeInString(byte) }
-        switch byte {
-        case UInt8(ascii: "\""):
-            isInString = true
-            if mayBeKey { key = [] }
-        case UInt8(ascii: "{"), UInt8(ascii: "["): try begin(byte)
-        case UInt8(ascii: "}"), UInt8(ascii: "]"): try end(byte, body)
-        default: break
+        switch scanner.part(of: byte) {
+        case .stringBegins: if mayBeKey { key = [] }
+        case .content: if mayBeKey, key.count < 64 { key.append(byte) }
+        case .escaped, .stringEnds: break
+        case .outside: try takeMark(byte, body)
         }
     }
 
-    private mutating func takeInString(_ byte: UInt8) {
-        if isEscaped {
-            isEscaped = false
-        } else if byte == UInt8(ascii: "\"") {
-            isInString = false
-        } else {
-            isEscaped = byte == UInt8(ascii: "\\")
-            if mayBeKey, key.count < 64 { key.append(byte) }
+    private mutating func takeMark(_ byte: UInt8, _ body: (JSON.Object, Int) -> Void) throws(ImportError) {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): try begin(byte)
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): try end(byte, body)
+        default: break
         }
     }
 

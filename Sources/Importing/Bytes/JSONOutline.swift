@@ -18,27 +18,23 @@ struct JSONOutline {
     }
 
     init(_ beginning: some Collection<UInt8>) {
-        var string: [UInt8] = []
-        var (isInString, isEscaped) = (false, false)
+        var (scanner, string) = (JSONScanner(), [UInt8]())
         for byte in beginning {
-            if isInString {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\"") {
-                    isInString = false
-                } else {
-                    isEscaped = byte == UInt8(ascii: "\\")
-                    if string.count < Self.longest { string.append(byte) }
-                }
-                continue
+            switch scanner.part(of: byte) {
+            case .stringBegins: string = []
+            case .content: if string.count < Self.longest { string.append(byte) }
+            case .escaped, .stringEnds: break
+            case .outside: takeMark(byte, after: string)
             }
-            switch byte {
-            case UInt8(ascii: "\""): (isInString, string) = (true, [])
-            case UInt8(ascii: ":"): add(string)
-            case UInt8(ascii: "{"), UInt8(ascii: "["): begin(isObject: byte == UInt8(ascii: "{"))
-            case UInt8(ascii: "}"), UInt8(ascii: "]"): open.removeLast(min(1, open.count))
-            default: break
-            }
+        }
+    }
+
+    private mutating func takeMark(_ byte: UInt8, after string: [UInt8]) {
+        switch byte {
+        case UInt8(ascii: ":"): add(string)
+        case UInt8(ascii: "{"), UInt8(ascii: "["): begin(isObject: byte == UInt8(ascii: "{"))
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): open.removeLast(min(1, open.count))
+        default: break
         }
     }
 
