@@ -43,7 +43,8 @@ enum FIT {
             for (index, weighing) in weighings.enumerated() {
                 let person = weighing.user.map { persons[$0] } ?? ""
                 let texts = RowTexts(
-                    date: date(weighing.timestamp), weight: weight(weighing.weight), person: person)
+                    date: date(weighing.timestamp), weight: weighing.weight?.text(timesTenTo: -2) ?? "",
+                    person: person)
                 texts.withRow(index + 1) { take(.row($0)) }
             }
             return weighings.count
@@ -62,11 +63,5 @@ enum FIT {
         guard let timestamp else { return "" }
         guard timestamp >= 0x1000_0000, timestamp < .max else { return "\(timestamp)" }
         return EntryDate(seconds: Int(timestamp) + 631_065_600, offset: 0).text
-    }
-
-    private static func weight(_ hundredths: Int?) -> String {
-        guard let hundredths else { return "" }
-        let decimals = hundredths % 10 == 0 ? "\(hundredths / 10 % 10)" : "\(hundredths / 10 % 10)\(hundredths % 10)"
-        return "\(hundredths / 100).\(decimals)"
     }
 }

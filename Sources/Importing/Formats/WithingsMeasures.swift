@@ -1,5 +1,4 @@
 import JSON
-import System
 
 /// Withings' answer to `getmeas`: `{"body":{"measuregrps":[{"date":…,"measures":[{"type":1,"unit":-3,"value":…}]}]}}`.
 ///
@@ -21,18 +20,8 @@ extension JSONRows {
         guard object["category"]?.wholeNumber != goals else { return .counted(.otherRows) }
         guard object["attrib"]?.wholeNumber != unassigned else { return .counted(.otherPersons) }
         guard let value = weight["value"]?.wholeNumber, let exponent = weight["unit"]?.wholeNumber,
-            let text = withingsText(value, exponent)
+            let text = value.text(timesTenTo: exponent)
         else { return .rejected(.notAWeight(weight["value"]?.word?.withText(\.excerpt) ?? "")) }
         return .texts(RowTexts(date: object["date"]?.word ?? "", weight: text))
-    }
-
-    /// Returns the value times ten to the power of `exponent`, without zeros behind the first decimal.
-    private static func withingsText(_ value: Int, _ exponent: Int) -> String? {
-        guard value >= 0, (-9...9).contains(exponent) else { return nil }
-        guard exponent < 0 else { return "\(value)\(String(repeating: "0", count: exponent))" }
-        var (value, decimals) = (value, -exponent)
-        while decimals > 1, value % 10 == 0 { (value, decimals) = (value / 10, decimals - 1) }
-        let digits = value.decimal(digits: decimals + 1)
-        return "\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
     }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// The texts of a row that is not a part of the file's bytes; an empty text is none.
 struct RowTexts {
     var date: String
@@ -31,5 +33,18 @@ struct RowTexts {
             }
             body(cells)
         }
+    }
+}
+
+extension Int {
+    /// Returns the number times ten to a power from −9 to 9, without zeros behind the first decimal; nil for another
+    /// power, and for a negative number.
+    func text(timesTenTo exponent: Int) -> String? {
+        guard self >= 0, (-9...9).contains(exponent) else { return nil }
+        guard exponent < 0 else { return "\(self)\(String(repeating: "0", count: exponent))" }
+        var (value, decimals) = (self, -exponent)
+        while decimals > 1, value % 10 == 0 { (value, decimals) = (value / 10, decimals - 1) }
+        let digits = value.decimal(digits: decimals + 1)
+        return "\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
     }
 }
