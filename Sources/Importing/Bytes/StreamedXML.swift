@@ -5,7 +5,7 @@ import XML
 class StreamedXML: XMLReader {
     private var failure: ImportError?
 
-    /// Reads the whole stream, once; throws the reason of `refuse`, or what is wrong with the XML.
+    /// Reads the whole stream; call it once. Throws the error given to `refuse`, or one for malformed XML.
     final func readAll(of stream: any ByteStream) throws(ImportError) {
         let problem = try read { buffer throws(ImportError) in try stream.read(into: buffer) }
         if let problem { throw failure ?? ImportError(problem) }

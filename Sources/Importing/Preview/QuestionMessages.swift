@@ -29,8 +29,7 @@ extension ImportMessages {
             let order = isAmerican && orders.contains(.monthFirst) ? .monthFirst : orders.first
             return order.map { "--dates \($0.rawValue)" }
         case .columns(_, let guess): return guess.map { "--columns \($0.text)" }
-        case .sheet: return nil
-        case .person, .unknownUnits, .namedPerson, .rows, .outside: return nil
+        case .person, .unknownUnits, .namedPerson, .rows, .outside, .sheet: return nil
         }
     }
 

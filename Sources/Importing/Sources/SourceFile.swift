@@ -60,8 +60,8 @@ enum SourceKind {
 
     /// Signatures of formats that users may mistake for tables, with the error for each.
     private static let unsupportedSignatures: [([UInt8], ImportError)] = [
-        ([0x1F, 0x8B], .packed),
-        (Array("BZh".utf8), .packed), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .packed), ([0x28, 0xB5, 0x2F, 0xFD], .packed),
+        ([0x1F, 0x8B], .packed), (Array("BZh".utf8), .packed), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], .packed),
+        ([0x28, 0xB5, 0x2F, 0xFD], .packed),
         (Array("7z".utf8) + [0xBC, 0xAF], .packed), (Array("Rar!".utf8), .packed),
     ]
 

@@ -52,7 +52,8 @@ public final class ImportViewController: RowPanelViewController {
         announce(after: former)
     }
 
-    /// Says the next question, or what would be imported; what is there from the beginning is read with the panel.
+    /// Announces a new question or, once nothing is open, the count of new entries. Readers read the panel's first
+    /// contents by themselves.
     private func announce(after former: ImportContent) {
         if !content.question.isEmpty, content.question != former.question {
             view.window?.announce(content.question)

@@ -32,6 +32,10 @@ nonisolated struct ReaderTask: CustomTestStringConvertible, Sendable {
     fileprivate static let newest = "list item 82.4 kg, 11/12/26, 07:00, −0.5 kg since the previous entry"
     fileprivate static let second = "list item 82.9 kg, 11/10/26, 07:00, −0.5 kg since the previous entry, new scale"
 
+    fileprivate static let selectingNewest = Step(
+        input: .key("Down"),
+        events: ["selected 1 \(newest)", "selection-changed 0 list History"] + focus("list History", newest))
+
     /// The announcement of a row, while the search has the focus.
     fileprivate static func announced(_ row: String) -> String {
         "announcement 1 frame Health Beat — weights.csv (\(row.dropFirst("list item ".count)))"
@@ -67,10 +71,7 @@ nonisolated extension ReaderTask {
         ReaderTask(
             name: "correct an entry, which is asked about", tab: "history",
             steps: [
-                Step(
-                    input: .key("Down"),
-                    events: ["selected 1 \(newest)", "selection-changed 0 list History"] + focus("list History", newest)
-                ),
+                selectingNewest,
                 Step(input: .key("F2"), events: ["showing 1 dialog Edit entry"] + focus(newest, weight)),
                 text("9"),
                 key(
@@ -84,10 +85,7 @@ nonisolated extension ReaderTask {
         ReaderTask(
             name: "delete an entry, and take it back", tab: "history",
             steps: [
-                Step(
-                    input: .key("Down"),
-                    events: ["selected 1 \(newest)", "selection-changed 0 list History"] + focus("list History", newest)
-                ),
+                selectingNewest,
                 key(
                     "Delete", "showing 1 notification Deleted 82.4 kg on 11/12/26. Press Ctrl Z to undo.",
                     "?selected 0 \(newest)", "selected 1 \(second)", "selection-changed 0 list History",

@@ -136,7 +136,7 @@ import Words
         }
     }
 
-    /// Waits until what is said after a pause has been said.
+    /// Lets the time pass after which delayed announcements are made.
     private func pause(in screen: TestScreen) throws {
         for _ in 0..<3 { try screen.update(at: screen.window.time + 0.4) }
     }
