@@ -49,6 +49,7 @@ enum Sentences {
     private static let writingErrors: [WritingError] = [
         .locked, .beingWritten, .mayBeDone, .versionKept(path), .isThere, .noBackup(BackupName("2026-11-01")!),
         .notKept(28), .journalFailed, .entryGone, .settingChanged(.goal), .settingChanged(.height), .noNoteColumn,
+        .noSeriesColumn(Series("fat", .percent)),
         .noteTooLong, .weightTooSmall, .dateOutOfRange, .unreadable(.noWeight), .ofEntry("2026-11-01", .noNoteColumn),
         .openQuote, .notPermitted, .otherOwner, .otherGroup, .hasOtherNames, .readOnly, .noSpace, .fileTooLarge,
         .noFolder, .system(5),

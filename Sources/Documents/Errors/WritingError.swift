@@ -24,6 +24,8 @@ public enum WritingError: Error, Hashable, Sendable {
     /// Another program has edited the lines that give the goal or the height.
     case settingChanged(PersonField)
     case noNoteColumn
+    /// A series whose values the document has in a unit that they cannot be converted to.
+    case noSeriesColumn(Series)
     /// The line would be too long to be read again: 64 KiB for a note with newlines, 1 MiB in total.
     case noteTooLong
     /// The weight is below a hundredth of the unit in the weight column's name.

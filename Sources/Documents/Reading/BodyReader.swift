@@ -11,6 +11,7 @@ struct BodyReader: ~Copyable {
     /// The offset in the file of the next line to read.
     private var offset: Int
     private(set) var blocks: [EntryBlock] = []
+    private(set) var measured = MeasuredBlocks()
     private var report: ReadingReport
     private var regions: [FileRegion]
     private var hasOpenEnd = false
@@ -37,6 +38,8 @@ struct BodyReader: ~Copyable {
         if !options.takesWholeLinesOnly, offset < file.stamp.size {
             let last = try parser.parseLines(from: offset, to: file.stamp.size)
             resume?.unendedTimestamp = last.blocks.last?.lastTimestamp
+            // The values of an unterminated line would have to be dropped too.
+            if !parser.layout.series.isEmpty { resume = nil }
             append(last)
         }
         return hasOpenEnd ? nil : resume
@@ -66,15 +69,19 @@ struct BodyReader: ~Copyable {
 
     private mutating func append(_ result: ChunkParser.Result) {
         blocks += result.blocks
+        measured.append(result.measured)
         report.append(result.report)
         regions += result.regions
         hasOpenEnd = hasOpenEnd || result.hasOpenEnd
         offset = result.next
     }
 
-    consuming func document(_ history: WeightHistory, _ stamp: FileStamp, resume: ResumePoint?) -> Document {
+    consuming func document(
+        _ history: WeightHistory, _ measurements: Measurements, _ stamp: FileStamp, resume: ResumePoint?
+    ) -> Document {
         Document(
-            history: history, report: report, stamp: stamp, layout: parser.layout, regions: regions, resume: resume)
+            history: history, measurements: measurements, report: report, stamp: stamp, layout: parser.layout,
+            regions: regions, resume: resume)
     }
 }
 
@@ -124,8 +131,7 @@ private final class ParallelChunks: Sendable {
         do {
             var parser = ChunkParser(
                 layout: layout, buffer: try FileBuffer(descriptor: file, fileSize: size, isStopped: options.isStopped),
-                rules: options.rules,
-                readsCommonRows: options.readsCommonRows)
+                options)
             while let index = nextChunk() {
                 finish(index, try parser.parseChunk(ranges[index], isFirst: index == 0))
             }

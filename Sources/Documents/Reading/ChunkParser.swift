@@ -8,6 +8,8 @@ struct ChunkParser: ~Copyable {
     private var report = ReadingReport()
     private var clock: LocalClock
     private var commonRows: CommonRowReader?
+    /// Nil if the document has no series.
+    private let measured: MeasuredRows?
     private var regions: [FileRegion] = []
     /// Whether an unclosed quote was given up that appended bytes could close.
     private var hasOpenEnd = false
@@ -17,10 +19,13 @@ struct ChunkParser: ~Copyable {
     /// The bytes loaded beyond a chunk, so that its last line is usually complete.
     private static let overlap = 1 << 10
 
-    init(layout: DocumentLayout, buffer: consuming FileBuffer, rules: TimeZoneRules, readsCommonRows: Bool) {
+    init(layout: DocumentLayout, buffer: consuming FileBuffer, _ options: DocumentReader.Options) {
         self.layout = layout
         self.buffer = buffer
-        clock = LocalClock(rules: rules)
+        clock = LocalClock(rules: options.rules)
+        measured = layout.series.isEmpty ? nil : MeasuredRows(layout, readsValues: options.readsValues)
+        // The common form has no values.
+        let readsCommonRows = options.readsCommonRows && !(measured != nil && options.readsValues)
         commonRows = readsCommonRows ? CommonRowReader(layout) : nil
     }
 
@@ -30,6 +35,7 @@ struct ChunkParser: ~Copyable {
         /// The offset in the file of the first line that was not parsed.
         var next: Int
         var blocks: [EntryBlock]
+        var measured: MeasuredBlocks
         /// Line numbers start at the chunk's first line.
         var report: ReadingReport
         var regions: [FileRegion]
@@ -109,8 +115,8 @@ struct ChunkParser: ~Copyable {
             (report, regions, hasOpenEnd) = (ReadingReport(), [], false)
         }
         return Result(
-            start: start, next: next, blocks: builder.finish(), report: report, regions: regions,
-            hasOpenEnd: hasOpenEnd)
+            start: start, next: next, blocks: builder.finish(), measured: measured?.finish() ?? MeasuredBlocks(),
+            report: report, regions: regions, hasOpenEnd: hasOpenEnd)
     }
 
     /// Reports a problem at an offset in the buffer; columns count Unicode scalars, from 1.
@@ -131,13 +137,13 @@ struct ChunkParser: ~Copyable {
     private mutating func parseCommonRows(from start: Int, until limit: Int) -> Int {
         guard var reader = commonRows else { return start }
         let base = buffer.bytes
-        let end = min(limit, buffer.count)
+        let (end, bufferEnd) = (min(limit, buffer.count), base + buffer.count)
         var position = start
         while position < end {
             let added = builder.fill { columns, first in
                 var row = first
                 while position < end, row < BlockBuilder.rowsPerBlock {
-                    let taken = reader.read(base + position, into: columns, row: row)
+                    let taken = reader.read(base + position, end: bufferEnd, into: columns, row: row)
                     if taken == 0 { break }
                     position += taken
                     row += 1
@@ -191,18 +197,28 @@ struct ChunkParser: ~Copyable {
         return buffer.offset + reach >= buffer.fileSize
     }
 
+    private mutating func append(_ packed: PackedRow, _ row: EntryRow, note: UnsafeBufferPointer<UInt8>) {
+        if packed.hasWeight {
+            builder.append(packed, number: row.numberText(buffer.bytes), note: note)
+        } else {
+            measured?.add(alone: packed, note: note)
+        }
+    }
+
     /// Appends the entry of a row; returns false if a problem was reported instead.
     private mutating func add(_ row: EntryRow, recordStart: Int) -> Bool {
         let bytes = buffer.bytes
         do {
             let packed = try row.packed(bytes, &clock)
-            let number = row.numberText(bytes)
             if row.note.isQuoted {
-                row.note.unescaped(in: bytes).withUnsafeBufferPointer {
-                    builder.append(packed, number: number, note: $0)
-                }
+                row.note.unescaped(in: bytes).withUnsafeBufferPointer { append(packed, row, note: $0) }
             } else {
-                builder.append(packed, number: number, note: row.note.bytes(in: bytes))
+                append(packed, row, note: row.note.bytes(in: bytes))
+            }
+            measured?.addValues(of: row, packed, bytes) { cell, column in
+                let problem = LineProblem.Kind.notAValue(
+                    cell.bytes(in: bytes).trimmed.excerpt, column: layout.columns[column.index])
+                note(problem, at: cell.startWithQuote, recordStart: recordStart)
             }
             return true
         } catch {

@@ -8,6 +8,10 @@ struct CommonRowReader {
     private let separator: UInt8
     /// The decimal mark accepted besides a point; a point if there is none.
     private let alternativeMark: UInt8
+    /// The number of columns behind the unit, if their cells are skipped up to the line's end; else 0.
+    private let furtherColumns: Int
+    /// Whether the first of them is the note.
+    private let hasNoteFirst: Bool
     /// The last month read: the bytes before its days, the day before its first since 1970, and its number of days.
     private var monthKey: UInt64 = 0
     private var dayBeforeMonth = 0
@@ -23,15 +27,24 @@ struct CommonRowReader {
         guard layout.dateColumn == 0, layout.weightColumn == 1 else { return nil }
         guard layout.unitColumn == (layout.weightUnit == nil ? 2 : nil) else { return nil }
         columnUnit = layout.weightUnit
+        let known = layout.unitColumn == nil ? 2 : 3
+        hasNoteFirst = layout.noteColumn == known
+        let skipsFurther = !layout.series.isEmpty && (hasNoteFirst || layout.noteColumn == nil)
+        furtherColumns = skipsFurther ? layout.columns.count - known : 0
         separator = layout.separator.byte
         alternativeMark = layout.separator.allowsDecimalCommas ? Byte.comma : Byte.point
     }
 
     /// Reads the row at `start` into a row of a block; 64 bytes from `start` on must be readable.
     ///
-    /// Returns the number of bytes read, including the newline; 0 if the row has another shape.
+    /// Returns the number of bytes read, including the newline; 0 if the row has another shape. The cells of series are
+    /// skipped.
+    ///
+    /// - Parameter end: The end of the bytes that were read from the file.
     @inline(__always)
-    mutating func read(_ start: UnsafePointer<UInt8>, into columns: BlockColumns, row: Int) -> Int {
+    mutating func read(
+        _ start: UnsafePointer<UInt8>, end bufferEnd: UnsafePointer<UInt8>, into columns: BlockColumns, row: Int
+    ) -> Int {
         guard let seconds = wallSeconds(start), let (zoneEnd, offset, style) = zone(start + 19) else { return 0 }
         guard zoneEnd.pointee == separator, let (numberEnd, digits, form, scale) = number(zoneEnd + 1) else {
             return 0
@@ -44,7 +57,7 @@ struct CommonRowReader {
             guard let (unitEnd, found) = namedUnit(numberEnd) else { return 0 }
             (end, unit) = (unitEnd, found)
         }
-        guard let next = lineEnd(end) else { return 0 }
+        guard let next = lineEnd(end) ?? lineEnd(afterFurtherCells: end, bufferEnd) else { return 0 }
         let number = Double(digits) / Double(scale)
         let kilograms = unit.kilograms(from: number)
         guard kilograms > 0, kilograms <= WeightNumber.greatestKilograms else { return 0 }
@@ -186,5 +199,23 @@ struct CommonRowReader {
         if position.pointee == separator { position += 1 }
         if position.pointee == Byte.carriageReturn { position += 1 }
         return position.pointee == Byte.newline ? position + 1 : nil
+    }
+
+    /// Returns the start of the next line behind the cells of series, none of which is quoted or has no column, and
+    /// behind no note; nil otherwise.
+    @inline(__always)
+    private func lineEnd(
+        afterFurtherCells start: UnsafePointer<UInt8>, _ bufferEnd: UnsafePointer<UInt8>
+    ) -> UnsafePointer<UInt8>? {
+        guard furtherColumns > 0, start.pointee == separator, !hasNoteFirst || start[1] == separator else { return nil }
+        var (position, cells) = (start, 0)
+        while position < bufferEnd {
+            let byte = position.pointee
+            position += 1
+            if byte == Byte.newline { return cells <= furtherColumns ? position : nil }
+            if byte == separator { cells += 1 }
+            if byte == Byte.quote { return nil }
+        }
+        return nil
     }
 }

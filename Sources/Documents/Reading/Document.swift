@@ -4,6 +4,7 @@ import WeightHistory
 /// A document as it was read: its history, and the state of its file.
 public struct Document: Sendable {
     public var history: WeightHistory
+    public var measurements = Measurements()
     public var report = ReadingReport()
     /// The file's stamp when reading began.
     public var stamp: FileStamp
@@ -51,6 +52,8 @@ public struct LineProblem: Hashable, Sendable {
         case quoteDoesNotEnd
         case textAfterQuote
         case lineTooLong
+        /// The cell of a series, and the name of its column.
+        case notAValue(String, column: String)
         case noGoal
         case notAGoal(String)
         case noHeight

@@ -19,6 +19,8 @@ public struct DocumentLayout: Hashable, Sendable {
     public var weightColumn: Int
     public var unitColumn: Int?
     public var noteColumn: Int?
+    /// The columns of the series, in the file's order.
+    public internal(set) var series: [SeriesColumn] = []
     /// The unit in the weight column's name, which all its numbers have; nil if the name has none.
     public var weightUnit: WeightUnit?
     /// The header's line terminator; `.newline` if it has none.
@@ -79,6 +81,9 @@ public struct DocumentLayout: Hashable, Sendable {
 struct RowShape: Hashable, Sendable {
     var columns: [String]
     var separator: CellSeparator
+
+    /// Whether lines of this shape mean the same in a document of another, which may have further columns at the end.
+    func fits(_ other: RowShape) -> Bool { separator == other.separator && other.columns.starts(with: columns) }
 }
 
 extension DocumentLayout {
@@ -101,6 +106,7 @@ extension DocumentLayout {
             columns: columns, separator: separator, dateColumn: dateColumn, weightColumn: weightColumn,
             unitColumn: indices[.unit], noteColumn: indices[.note], weightUnit: weightUnit, lineEnd: lineEnd,
             preamble: preamble, headerEnd: headerEnd)
+        findSeries()
     }
 }
 

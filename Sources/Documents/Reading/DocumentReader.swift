@@ -10,15 +10,18 @@ public enum DocumentReader {
     ///
     /// - Parameters:
     ///   - threads: The number of threads; nil for one per processor, or only the calling one for a small file.
+    ///   - values: Whether to read the values of series too; nil for those of a small file only.
     ///   - progress: Called repeatedly, on any of the threads, with the fraction of the file that was read, 0 to 1.
     ///   - isStopped: Called repeatedly, on any of the threads; if it returns true, the reading throws `.stopped`.
     /// - Throws: If the file is not a document at all. Lines that cannot be read are in the document's problems.
     public static func read(
         path: FilePath, threads: Int? = nil, rules: TimeZoneRules = .system(),
-        progress: (@Sendable (Double) -> Void)? = nil, isStopped: (@Sendable () -> Bool)? = nil
+        values: Bool? = nil, progress: (@Sendable (Double) -> Void)? = nil, isStopped: (@Sendable () -> Bool)? = nil
     ) throws(DocumentError) -> Document {
         try read(
-            path: path, options: Options(threads: threads, rules: rules, progress: progress, isStopped: isStopped))
+            path: path,
+            options: Options(
+                threads: threads, rules: rules, progress: progress, wantsValues: values, isStopped: isStopped))
     }
 
     struct Options: Sendable {
@@ -29,6 +32,9 @@ public enum DocumentReader {
         var rules = TimeZoneRules.system()
         var progress: (@Sendable (Double) -> Void)?
         var readsCommonRows = true
+        /// Whether the values of series are read too; nil for those of a small file only.
+        var wantsValues: Bool?
+        var readsValues: Bool { wantsValues ?? true }
         /// Whether an unterminated last line is skipped, as another program may still be writing it.
         var takesWholeLinesOnly = false
         var isStopped: (@Sendable () -> Bool)?
@@ -57,12 +63,13 @@ public enum DocumentReader {
         options.mostThreads = try MemoryForecast.threads(
             forBytes: (options.takesWholeLinesOnly ? lastLine : size) - layout.headerEnd, sample: &buffer,
             at: layout.headerEnd)
-        let parser = ChunkParser(
-            layout: layout, buffer: buffer, rules: options.rules, readsCommonRows: options.readsCommonRows)
+        options.wantsValues = options.wantsValues ?? (size < smallestSharedSize)
+        let parser = ChunkParser(layout: layout, buffer: buffer, options)
         var reader = BodyReader(parser: parser, at: layout.headerEnd, header.report, headerRegions)
         let resume = try reader.read(file, lastLine: lastLine, options: options)
         let history = WeightHistory(blocks: reader.blocks)
-        return reader.document(history, file.stamp, resume: isHeaderEnded ? resume : nil)
+        let measurements = reader.measured.measurements(layout, areValuesRead: options.readsValues)
+        return reader.document(history, measurements, file.stamp, resume: isHeaderEnded ? resume : nil)
     }
 
     /// The number of bytes before the old end that must be unchanged for a grown file to count as appended to.
@@ -79,18 +86,35 @@ public enum DocumentReader {
         previous: Document, path: FilePath, rules: TimeZoneRules = .system(), wholeLinesOnly: Bool = false,
         isStopped: (@Sendable () -> Bool)? = nil
     ) throws(DocumentError) -> Document? {
-        let options = Options(rules: rules, takesWholeLinesOnly: wholeLinesOnly, isStopped: isStopped)
+        let options = Options(
+            rules: rules, wantsValues: previous.measurements.isRead, takesWholeLinesOnly: wholeLinesOnly,
+            isStopped: isStopped)
         guard let resume = previous.resume, let layout = previous.layout else { return nil }
         let file = try DocumentFile(path: path)
         guard file.stamp.isSameFile(as: previous.stamp), file.stamp.size > previous.readEnd else { return nil }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size, isStopped: isStopped)
         guard let regions = try previous.tail(upTo: resume, &buffer) else { return nil }
         let lastLine = try buffer.lastLine(after: resume.offset)
-        let parser = ChunkParser(layout: layout, buffer: buffer, rules: rules, readsCommonRows: true)
+        let parser = ChunkParser(layout: layout, buffer: buffer, options)
         var reader = BodyReader(parser: parser, at: resume.offset, resume.report, regions)
         let next = try reader.read(file, lastLine: lastLine, options: options)
         let history = previous.history.appending(reader.blocks, afterDroppingLastOf: resume.unendedTimestamp)
-        return reader.document(history, file.stamp, resume: next)
+        guard let measurements = reader.measured.measurements(appendedTo: previous.measurements, layout) else {
+            return nil
+        }
+        return reader.document(history, measurements, file.stamp, resume: next)
+    }
+
+    /// Returns a document with the values of its series, which a large file's reading leaves out; nil if the file has
+    /// changed since. Reads the whole file; do not call on the main thread.
+    public static func readValues(
+        of document: Document, path: FilePath, rules: TimeZoneRules = .system(),
+        isStopped: (@Sendable () -> Bool)? = nil
+    ) throws(DocumentError) -> Document? {
+        var read = try read(path: path, rules: rules, values: true, isStopped: isStopped)
+        guard read.stamp == document.stamp, read.history.count == document.history.count else { return nil }
+        read.history = document.history
+        return read
     }
 
     /// Returns whether a file still has all bytes that a document was read from, and perhaps more after these.

@@ -3,6 +3,7 @@ import WeightHistory
 /// The cells of a record that form an entry, and their meaning, for both reading and changing documents.
 struct EntryRow {
     private let columns: (date: Int, weight: Int, unit: Int, note: Int, count: Int)
+    private let series: [SeriesColumn]
     private let columnUnit: WeightUnit?
     private let allowsDecimalCommas: Bool
     private var date = Cell.missing
@@ -10,6 +11,8 @@ struct EntryRow {
     private var unit = Cell.missing
     private(set) var note = Cell.missing
     private var last = Cell.missing
+    /// The cells of series that are not empty, by the index of their series.
+    private(set) var values: [(series: Int, cell: Cell)] = []
     private var count = 0
     private var hasUnnamedText = false
 
@@ -24,6 +27,7 @@ struct EntryRow {
             layout.dateColumn, layout.weightColumn, layout.unitColumn ?? -1, layout.noteColumn ?? -1,
             layout.columns.count
         )
+        series = layout.series
         columnUnit = layout.weightUnit
         allowsDecimalCommas = layout.separator.allowsDecimalCommas
     }
@@ -34,35 +38,54 @@ struct EntryRow {
         if count == columns.unit { unit = cell }
         if count == columns.note { note = cell }
         if count >= columns.count && cell.end > cell.start { hasUnnamedText = true }
+        if !series.isEmpty, cell.end > cell.start, let index = series.firstIndex(where: { $0.index == count }) {
+            values.append((index, cell))
+        }
         last = cell
         count += 1
     }
 
     func packed(_ bytes: UnsafePointer<UInt8>, _ clock: inout LocalClock) throws(Fault) -> PackedRow {
-        let (date, unit, number) = try values(bytes, &clock)
-        var weight = PackedWeight(number, unit: unit)
+        let (date, measured) = try content(bytes, &clock)
+        var weight = measured.map { PackedWeight($0.number, unit: $0.unit) } ?? .none
         if note.end > note.start { weight.rawValue |= PackedWeight.noteBit }
-        return PackedRow(
-            timestamp: date.timestamp, kilograms: unit.kilograms(from: number.value), weight: weight, style: date.style)
+        let kilograms = measured.map { $0.unit.kilograms(from: $0.number.value) } ?? 0
+        return PackedRow(timestamp: date.timestamp, kilograms: kilograms, weight: weight, style: date.style)
     }
 
     func entry(_ bytes: UnsafePointer<UInt8>, _ clock: inout LocalClock) throws(Fault) -> WeightEntry {
-        let (date, unit, number) = try values(bytes, &clock)
+        let (date, measured) = try content(bytes, &clock)
         let text = String(decoding: numberText(bytes), as: UTF8.self)
+        let weight = measured.map { EntryWeight(text: text, unit: $0.unit, number: $0.number.value) }
         return WeightEntry(
-            date: date, weight: EntryWeight(text: text, unit: unit, number: number.value),
-            note: String(decoding: note.unescaped(in: bytes), as: UTF8.self))
+            date: date, weight: weight ?? .none, note: String(decoding: note.unescaped(in: bytes), as: UTF8.self))
     }
 
     func numberText(_ bytes: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> { weight.bytes(in: bytes).trimmed }
 
-    private func values(
+    /// Returns the date, and the weight unless the row has none but a value of a series.
+    private func content(
         _ bytes: UnsafePointer<UInt8>, _ clock: inout LocalClock
-    ) throws(Fault) -> (EntryDate, WeightUnit, WeightNumber) {
+    ) throws(Fault) -> (EntryDate, (unit: WeightUnit, number: WeightNumber)?) {
         guard !hasUnnamedText else { throw Fault(kind: .tooManyCells(found: count, named: columns.count)) }
         let date = try date(bytes, &clock)
+        if numberText(bytes).isEmpty, hasValue(bytes) { return (date, nil) }
         let unit = try unit(bytes)
-        return (date, unit, try number(bytes, unit))
+        return (date, (unit, try number(bytes, unit)))
+    }
+
+    private func hasValue(_ bytes: UnsafePointer<UInt8>) -> Bool {
+        values.contains { value in ((try? self.value(in: value.cell, bytes)) ?? nil) != nil }
+    }
+
+    /// Returns the number in a series' cell; nil for white space.
+    func value(in cell: Cell, _ bytes: UnsafePointer<UInt8>) throws(WeightNumber.Fault) -> WeightNumber? {
+        let text = cell.bytes(in: bytes).trimmed
+        return text.isEmpty ? nil : try WeightNumber(ofMeasurement: text, comma: comma(in: cell))
+    }
+
+    private func comma(in cell: Cell) -> WeightNumber.CommaUse {
+        allowsDecimalCommas ? .always : cell.isQuoted ? .beforeOneOrTwoDigits : .never
     }
 
     func date(_ bytes: UnsafePointer<UInt8>, _ clock: inout LocalClock) throws(Fault) -> EntryDate {
@@ -92,10 +115,8 @@ struct EntryRow {
     private func number(_ bytes: UnsafePointer<UInt8>, _ unit: WeightUnit) throws(Fault) -> WeightNumber {
         let text = numberText(bytes)
         guard !text.isEmpty else { throw Fault(kind: .noWeight, offset: offset(of: weight, columns.weight)) }
-        let comma: WeightNumber.CommaUse =
-            allowsDecimalCommas ? .always : weight.isQuoted ? .beforeOneOrTwoDigits : .never
         do {
-            return try WeightNumber(cell: text, comma: comma, unit: unit)
+            return try WeightNumber(cell: text, comma: comma(in: weight), unit: unit)
         } catch {
             throw Fault(kind: .init(error, text.excerpt), offset: weight.startWithQuote)
         }
@@ -108,7 +129,7 @@ struct EntryRow {
 }
 
 extension Cell {
-    fileprivate var startWithQuote: Int { isQuoted ? start - 1 : start }
+    var startWithQuote: Int { isQuoted ? start - 1 : start }
 }
 
 extension UnsafeBufferPointer<UInt8> {

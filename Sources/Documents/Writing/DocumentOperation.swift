@@ -18,6 +18,8 @@ public enum DocumentOperation: Hashable, Sendable {
     case merge(MergeRequest)
     /// Removes, replaces or adds whole lines, as far as they are still there.
     case rewrite([RewrittenLine])
+    /// Adds columns with an operation that puts values there, or takes them away with its undo unless they are in use.
+    indirect case columns(ColumnChange, DocumentOperation)
 
     /// The condition under which a document already has an entry, however it is written.
     public enum Presence: Hashable, Sendable {
@@ -36,6 +38,11 @@ public enum DocumentOperation: Hashable, Sendable {
         .person(settings.map { SettingChange(setting: $0) })
     }
 
+    /// The operation without its change of columns.
+    public var content: DocumentOperation {
+        if case .columns(_, let operation) = self { operation } else { self }
+    }
+
     /// How a journal calls the operation.
     var journalKind: JournalOperation.Kind {
         switch self {
@@ -51,6 +58,7 @@ public enum DocumentOperation: Hashable, Sendable {
             }
         case .merge: .merge
         case .rewrite(let lines): lines.count == 1 && lines[0].before != nil && lines[0].after != nil ? .edit : .several
+        case .columns: .several
         }
     }
 
@@ -59,6 +67,7 @@ public enum DocumentOperation: Hashable, Sendable {
         case .add(let entries, _): !entries.isEmpty
         case .putBack(let lines): !lines.isEmpty
         case .person(let lines): lines.contains { $0.setting.text != nil && $0.former == nil }
+        case .columns(_, let operation): operation.createsDocument
         case .edit, .revert, .remove, .merge, .rewrite: false
         }
     }
@@ -120,6 +129,14 @@ public struct WriteReceipt: Hashable, Sendable {
 
     /// Returns the receipt of an operation that wrote nothing, as the document already has the entries.
     static func thereAlready(_ entry: WeightEntry?) -> WriteReceipt { WriteReceipt(entry: entry, inverse: .remove([])) }
+
+    /// Returns the receipt with an inverse that changes the columns back.
+    func undoing(_ change: ColumnChange?) -> WriteReceipt {
+        guard let change else { return self }
+        var receipt = self
+        receipt.inverse = .columns(change.inverse, inverse)
+        return receipt
+    }
 
     /// Whether nothing was written and there is nothing to undo, as the document already had everything to add.
     public var changedNothing: Bool { inverse == .remove([]) }

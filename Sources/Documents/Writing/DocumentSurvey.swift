@@ -18,7 +18,10 @@ struct SurveyRequest {
 struct DocumentSurvey {
     /// The header's layout, with the decimal mark of the first number that has one, or the usual one of the separator;
     /// the standard layout for a file of 0 bytes.
-    private(set) var layout = DocumentLayout.standard
+    var layout = DocumentLayout.standard
+    /// The columns that the operation adds to the header or takes from it, and its splice; nil for none.
+    var columnChange: ColumnChange?
+    var columnSplice: Splice?
     private(set) var counts = RecordCounts()
     private(set) var isWhole = true
     /// The wanted offsets that are starts of lines, or would be for an added line.

@@ -36,14 +36,17 @@ struct LockedDocument: ~Copyable {
     }
 
     /// Performs an operation, and returns how to undo it; throws `.mayBeDone` if another program replaced the file.
-    func perform(_ operation: DocumentOperation) throws(WritingError) -> WriteReceipt {
+    ///
+    /// - Parameter columns: The columns that the operation brings along or takes with it.
+    func perform(_ operation: DocumentOperation, columns: ColumnChange? = nil) throws(WritingError) -> WriteReceipt {
         journal?.kind = operation.journalKind
         return switch operation {
         case .add(let entries, let presence): try add(entries, unless: presence)
         case .edit(let reference, let entry): try edit(reference, to: entry)
-        case .revert(let reference, let cells): try revert(reference, to: cells)
-        case .remove(let references): try remove(references)
-        case .putBack(let lines): try putBack(lines)
+        case .revert(let reference, let cells): try revert(reference, to: cells, columns)
+        case .remove(let references): try remove(references, columns)
+        case .putBack(let lines): try putBack(lines, columns)
+        case .columns(let change, let inner): try perform(inner, columns: change)
         case .person(let lines): try change(lines)
         case .merge(let request): try merge(request)
         case .rewrite(let lines): try rewrite(lines, survey(LineRewrite.request(for: lines)))
@@ -69,8 +72,9 @@ struct LockedDocument: ~Copyable {
         try file?.waitForTurn()
         // An earlier attempt may have added some of several entries; `append` checks for a single one.
         let asked = presence ?? (earlier.equals != nil && entries.count > 1 ? .sameVersion(sources: 0) : nil)
-        let survey = try survey(asked == nil ? SurveyRequest(isWhole: false) : SurveyRequest(entries: entries))
+        var survey = try survey(asked == nil ? SurveyRequest(isWhole: false) : SurveyRequest(entries: entries))
         let missing = survey.missing(of: entries, unless: asked)
+        try survey.add(survey.layout.missingColumns(for: missing), to: file, size: size)
         // An import or a merge drops the notes if the document has no column for them.
         let lines = try NewLines(missing, survey.layout, writer.rules, dropsNotes: presence != nil)
         return try append(lines, survey)
@@ -84,7 +88,7 @@ struct LockedDocument: ~Copyable {
         if try file?.isEnded() == false { front = survey.layout.lineEnd.bytes }
         let splice = Splice(range: size..<size, bytes: front + lines.bytes)
         let shift = try commit([splice], recordDelta: lines.entries.count, of: lines.entries, survey)
-        return lines.receipt(at: size + front.count + shift)
+        return lines.receipt(at: size + front.count + shift).undoing(survey.columnChange)
     }
 
     /// Returns the start of the only line if an earlier attempt left it in the document.
@@ -96,19 +100,24 @@ struct LockedDocument: ~Copyable {
     }
 
     private func edit(_ reference: EntryReference, to entry: WeightEntry) throws(WritingError) -> WriteReceipt {
-        let survey = try survey(SurveyRequest(entries: [reference.entry]))
+        var survey = try survey(SurveyRequest(entries: [reference.entry]))
         guard let line = survey.lines(of: [reference]).first else { throw .entryGone }
+        try survey.add(survey.layout.missingColumns(for: [entry]), to: file, size: size)
         let (changes, convertedFrom) = try survey.layout.changes(from: line.entry, to: entry)
         return try replace(changes, in: line, survey, convertedFrom)
     }
 
     /// Restores the line's former cells, or the former entry if the document's columns have changed.
-    private func revert(_ reference: EntryReference, to former: ReplacedCells) throws(WritingError) -> WriteReceipt {
-        let survey = try survey(SurveyRequest(entries: [reference.entry, former.entry]))
+    private func revert(
+        _ reference: EntryReference, to former: ReplacedCells, _ columns: ColumnChange?
+    ) throws(WritingError) -> WriteReceipt {
+        var survey = try survey(SurveyRequest(entries: [reference.entry, former.entry]))
         let lines = survey.lines(of: [reference])
         if survey.count(of: former.entry, without: lines) > former.equals { return .thereAlready(former.entry) }
         guard let line = lines.first else { throw .entryGone }
-        guard survey.layout.shape == former.shape else { return try edit(reference, to: former.entry) }
+        guard former.shape.fits(survey.layout.shape) else { return try edit(reference, to: former.entry) }
+        if let columns, columns.isAddition { try survey.add(columns.names, to: file, size: size) }
+        try survey.remove(columns, unlessUsedBesides: [line], in: file, size: size)
         return try replace(former.cells, in: line, survey, nil)
     }
 
@@ -119,25 +128,30 @@ struct LockedDocument: ~Copyable {
         let (row, cells) = RowText.replacing(changes, in: content, survey.layout.separator)
         let entry = try NewLine(row, survey.layout, writer.rules).entry
         let splices = row == content ? [] : [Splice(range: line.start..<line.end, bytes: row)]
-        try commit(splices, survey)
+        let shift = try commit(splices, survey)
         let former = ReplacedCells(
             entry: line.entry, shape: survey.layout.shape, cells: cells,
             equals: survey.count(of: line.entry, without: [line]))
         return WriteReceipt(
             entry: entry, count: 1, convertedFrom: convertedFrom,
-            inverse: .revert(EntryReference(entry, offset: line.start), to: former))
+            inverse: .revert(EntryReference(entry, offset: line.start + shift), to: former)
+        ).undoing(survey.columnChange)
     }
 
-    private func remove(_ references: [EntryReference]) throws(WritingError) -> WriteReceipt {
+    private func remove(
+        _ references: [EntryReference], _ columns: ColumnChange?
+    ) throws(WritingError) -> WriteReceipt {
         guard !references.isEmpty else { return .thereAlready(nil) }
-        let survey = try survey(SurveyRequest(entries: references.map(\.entry)))
+        var survey = try survey(SurveyRequest(entries: references.map(\.entry)))
         let lines = survey.lines(of: references)
         guard !lines.isEmpty else { throw .entryGone }
         let removed = try removed(lines, survey)
+        try survey.remove(columns, unlessUsedBesides: lines, in: file, size: size)
         let splices = lines.map { Splice(range: $0.start..<$0.next, bytes: []) }
         try commit(splices, recordDelta: -lines.count, survey)
         return WriteReceipt(
-            entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .putBack(removed))
+            entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .putBack(removed)
+        ).undoing(survey.columnChange)
     }
 
     private func removed(_ lines: [EntryLine], _ survey: DocumentSurvey) throws(WritingError) -> [RemovedLine] {
@@ -156,13 +170,18 @@ struct LockedDocument: ~Copyable {
         return removed
     }
 
-    private func putBack(_ removed: [RemovedLine]) throws(WritingError) -> WriteReceipt {
-        let survey = try survey(SurveyRequest(entries: removed.map(\.entry), offsets: Set(removed.map(\.offset))))
+    private func putBack(
+        _ removed: [RemovedLine], _ columns: ColumnChange?
+    ) throws(WritingError) -> WriteReceipt {
+        var survey = try survey(SurveyRequest(entries: removed.map(\.entry), offsets: Set(removed.map(\.offset))))
         // An earlier attempt at this operation may have put the only entry back.
         let isRetried = earlier.equals != nil && removed.count == 1
         let missing = isRetried ? removed : survey.missing(of: removed)
         guard let first = missing.first else { return .thereAlready(removed.count == 1 ? removed[0].entry : nil) }
-        guard first.shape == survey.layout.shape, size > 0 else { return try add(missing.map(\.entry), unless: nil) }
+        if let columns, columns.isAddition { try survey.add(columns.names, to: file, size: size) }
+        guard first.shape.fits(survey.layout.shape), size > 0 else {
+            return try add(missing.map(\.entry), unless: nil)
+        }
         guard !isRetried, missing.allSatisfy({ survey.hasRowStart(at: $0.offset) }) else {
             return try append(NewLines(missing, survey.layout), survey)
         }
@@ -182,7 +201,8 @@ struct LockedDocument: ~Copyable {
         let shift = try commit(splices, recordDelta: lines.count, of: lines.map(\.entry), survey)
         references = references.map { EntryReference($0.entry, offset: $0.offset.map { $0 + shift }) }
         return WriteReceipt(
-            entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .remove(references))
+            entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .remove(references)
+        ).undoing(survey.columnChange)
     }
 
     private func change(_ wanted: [SettingChange]) throws(WritingError) -> WriteReceipt {
@@ -232,7 +252,9 @@ struct LockedDocument: ~Copyable {
         _ splices: [Splice], recordDelta: Int = 0, keepsRecordsWhole: Bool = true, of entries: [WeightEntry] = [],
         _ survey: DocumentSurvey
     ) throws(WritingError) -> Int {
+        let splices = (survey.columnSplice.map { [$0] } ?? []) + splices
         guard let last = splices.last else { return 0 }
+        if survey.columnSplice != nil { journal?.kind = .several }
         journal?.note(splices, survey)
         guard let file else {
             try makeFile(splices.flatMap(\.bytes))
@@ -251,7 +273,7 @@ struct LockedDocument: ~Copyable {
         let isSafe = counts.broken == 0 && keepsRecordsWhole && isEnded
         if !isSafe, try exchange.counts(writer.rules) != counts { throw .openQuote }
         try run(&exchange)
-        return 0
+        return survey.columnSplice?.growth ?? 0
     }
 
     /// Replaces the document's content by the bytes that `write` writes; removes its copy `kept` if the content stays.

@@ -29,11 +29,12 @@ struct NewLine {
         var cells = [
             layout.dateColumn: layout.cell(entry.date.text), layout.weightColumn: layout.cell(weight.text),
         ]
-        if let column = layout.unitColumn { cells[column] = layout.cell(weight.unit.sign) }
+        if let column = layout.unitColumn, !weight.isNone { cells[column] = layout.cell(weight.unit.sign) }
         if !entry.note.isEmpty {
             guard let column = layout.noteColumn else { throw .noNoteColumn }
             cells[column] = note.map { RowText.cell($0, layout.separator) } ?? layout.cell(entry.note)
         }
+        cells.merge(try layout.cells(of: entry.values)) { $1 }
         let bytes = layout.columns.indices.map { cells[$0] ?? [] }.joined(separator: [layout.separator.byte])
         return (try NewLine(Array(bytes), layout, rules), convertedFrom)
     }
@@ -52,7 +53,9 @@ extension EntryWeight {
     /// Returns the weight in the unit of the weight column's name, if any, rounded and with the layout's decimal mark;
     /// and the former unit if it was converted.
     func converted(for layout: DocumentLayout) throws(WritingError) -> (EntryWeight, from: WeightUnit?) {
-        guard let columnUnit = layout.weightUnit, columnUnit != unit else { return (written(for: layout), nil) }
+        guard let columnUnit = layout.weightUnit, columnUnit != unit, !isNone else {
+            return (written(for: layout), nil)
+        }
         guard let weight = EntryWeight(text(convertedTo: columnUnit), columnUnit) else { throw .weightTooSmall }
         return (weight.written(for: layout), unit)
     }
@@ -105,11 +108,14 @@ extension DocumentLayout {
         if new.date != old.date { cells[dateColumn] = cell(new.date.text) }
         // The same digits with another mark stay as they are.
         if weight.text != old.weight.written(for: self).text { cells[weightColumn] = cell(weight.text) }
-        if weight.unit != old.weight.unit, let unitColumn { cells[unitColumn] = cell(weight.unit.sign) }
+        if weight.isNone != old.weight.isNone || weight.unit != old.weight.unit, let unitColumn {
+            cells[unitColumn] = weight.isNone ? [] : cell(weight.unit.sign)
+        }
         if new.note != old.note {
             guard let noteColumn else { throw .noNoteColumn }
             cells[noteColumn] = cell(new.note)
         }
+        cells.merge(try self.cells(of: new.values)) { $1 }
         return (cells, convertedFrom)
     }
 }

@@ -384,7 +384,7 @@ final class DocumentPresenter {
         var subject = Notices.Subject.document
         if let entry = done.receipt.entry {
             if !done.receipt.changedNothing { root.selection.note(done.operation, of: entry) }
-            if case .remove = done.operation { subject = .missing(entry) } else { subject = .present(entry) }
+            if case .remove = done.operation.content { subject = .missing(entry) } else { subject = .present(entry) }
         }
         let failure = done.receipt.backupFailure.map {
             DocumentMessages(file: location.shownName).text(forBackup: $0)

@@ -58,11 +58,11 @@ final class OutsideChanges {
 extension DocumentOperation {
     /// The change of the number of entries, of which the operation has written or removed `count`; nil if unknown.
     fileprivate func change(of count: Int) -> Int? {
-        switch self {
+        switch content {
         case .add, .putBack: count
         case .remove: -count
         case .edit, .revert, .person: 0
-        case .merge, .rewrite: nil
+        case .merge, .rewrite, .columns: nil
         }
     }
 }

@@ -47,15 +47,19 @@ package struct BlockBuilder: ~Copyable {
     }
 
     mutating func append(_ entry: WeightEntry) {
-        let (text, unit) = (entry.weight.text, entry.weight.unit)
-        guard let number = try? WeightNumber(text, comma: .always, unit: unit) else {
-            preconditionFailure("A weight must be what its text says.")
-        }
-        var weight = PackedWeight(number, unit: unit)
+        var weight = Self.packed(entry.weight)
         if !entry.note.isEmpty { weight.rawValue |= PackedWeight.noteBit }
         let row = PackedRow(
             timestamp: entry.date.timestamp, kilograms: entry.kilograms, weight: weight, style: entry.date.style)
-        add(row, text.utf8, entry.note.utf8)
+        add(row, entry.weight.text.utf8, entry.note.utf8)
+    }
+
+    private static func packed(_ weight: EntryWeight) -> PackedWeight {
+        if weight.isNone { return .none }
+        guard let number = try? WeightNumber(weight.text, comma: .always, unit: weight.unit) else {
+            preconditionFailure("A weight must be what its text says.")
+        }
+        return PackedWeight(number, unit: weight.unit)
     }
 
     mutating func append(_ row: Int, of block: EntryBlock) {

@@ -80,6 +80,7 @@ public final class EntryBlock: Sendable {
         guard packed.weight.hasText, let bytes = texts.text(row: row, kind: .number) else {
             return EntryWeight(text: packed.weight.text, unit: unit, number: packed.weight.number)
         }
+        if bytes.isEmpty { return .none }
         let text = String(decoding: bytes, as: UTF8.self)
         return EntryWeight(text, unit, comma: .always) ?? EntryWeight(text: text, unit: unit, number: .nan)
     }

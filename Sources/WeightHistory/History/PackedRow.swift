@@ -9,6 +9,15 @@ package struct PackedRow {
         (self.timestamp, self.kilograms, self.weight, self.style) = (timestamp, kilograms, weight, style)
     }
 
+    /// The value of a series in an entry's row.
+    package init(ofMeasurement number: WeightNumber, at entry: PackedRow) {
+        self.init(
+            timestamp: entry.timestamp, kilograms: number.value, weight: PackedWeight(number, unit: .kilograms),
+            style: entry.style)
+    }
+
+    package var hasWeight: Bool { weight.rawValue & ~PackedWeight.noteBit != PackedWeight.none.rawValue }
+
     /// Seconds since 1970 by the clock as written.
     package var wallSeconds: Int { timestamp.wholeSeconds + style.offset }
 }
@@ -25,6 +34,9 @@ package struct PackedWeight: RawRepresentable, Hashable, Sendable {
     @inlinable package static var noteBit: UInt64 { 1 << 61 }
 
     package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// Of an entry without a weight, whose number is an empty text.
+    package static let none = PackedWeight(rawValue: textBit | UInt64(WeightUnit.kilograms.rawValue) << unitShift)
 
     package init(_ number: WeightNumber, unit: WeightUnit) {
         rawValue = UInt64(unit.rawValue) << Self.unitShift

@@ -10,8 +10,20 @@ public struct EntryFormat: Hashable, Sendable {
         (self.unit, self.weights, self.dates) = (unit, weights, dates)
     }
 
+    /// Returns an entry's weight, or the values of an entry without one.
     public func weight(of entry: WeightEntry) -> String {
-        weights.text(entry.weight.number(in: unit), unit)
+        if entry.weight.isNone { return values(entry.values) }
+        return weights.text(entry.weight.number(in: unit), unit)
+    }
+
+    private func values(_ values: [SeriesValue]) -> String {
+        values.isEmpty ? "measurement" : values.map { "\($0.series.title) \(value($0))" }.joined(separator: ", ")
+    }
+
+    /// Returns a value as typed, with the locale's decimal mark and its unit: `21,3 %`.
+    public func value(_ value: SeriesValue) -> String {
+        let number = value.text.replacing(/[.,]/, with: weights.decimalMark)
+        return value.series.unit.map { "\(number) \($0.sign)" } ?? number
     }
 
     public func parts(of entry: WeightEntry) -> [WeightPart] {

@@ -5,6 +5,11 @@ public struct EntryWeight: Hashable, Sendable {
     public let unit: WeightUnit
     public let number: Double
 
+    /// The weight of an entry that has none, but only values of series; never in a history of weights.
+    public static let none = EntryWeight(text: "", unit: .kilograms, number: 0)
+
+    public var isNone: Bool { text.isEmpty }
+
     package init(text: String, unit: WeightUnit, number: Double) {
         (self.text, self.unit, self.number) = (text, unit, number)
     }

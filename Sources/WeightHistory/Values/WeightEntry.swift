@@ -4,8 +4,11 @@ public struct WeightEntry: Hashable, Sendable {
     /// Free text, empty if there is none; it may contain newlines and any other characters of the file.
     public var note: String
 
-    public init(date: EntryDate, weight: EntryWeight, note: String = "") {
-        (self.date, self.weight, self.note) = (date, weight, note)
+    /// The values of series to write into its line; a history's entries have none, as its measurements hold them.
+    public var values: [SeriesValue]
+
+    public init(date: EntryDate, weight: EntryWeight, note: String = "", values: [SeriesValue] = []) {
+        (self.date, self.weight, self.note, self.values) = (date, weight, note, values)
     }
 
     public var kilograms: Double { weight.kilograms }

@@ -25,6 +25,19 @@ package struct WeightNumber {
     package private(set) var value = 0.0
 
     package init(cell: UnsafeBufferPointer<UInt8>, comma: CommaUse, unit: WeightUnit) throws(Fault) {
+        try self.init(digitsOf: cell, comma)
+        let kilograms = unit.kilograms(from: value)
+        if kilograms <= 0 { throw .notPositive }
+        if kilograms > Self.greatestKilograms { throw .tooHeavy }
+    }
+
+    /// Reads a number of another series than weight: from 0 to `SeriesValue.greatest`.
+    package init(ofMeasurement cell: UnsafeBufferPointer<UInt8>, comma: CommaUse) throws(Fault) {
+        try self.init(digitsOf: cell, comma)
+        if value > SeriesValue.greatest { throw .tooHeavy }
+    }
+
+    private init(digitsOf cell: UnsafeBufferPointer<UInt8>, _ comma: CommaUse) throws(Fault) {
         var mark: Int?
         for (index, byte) in cell.enumerated() {
             if byte.isDigit {
@@ -43,14 +56,16 @@ package struct WeightNumber {
         let hasLeadingZero = whole > 1 && cell[0] == Byte.zero
         isPlain = cell.count <= 16 && decimals <= 15 && digits < 1 << 53 && !hasLeadingZero
         value = isPlain ? Double(digits) / Self.powersOfTen[decimals] : Self.slowValue(of: cell)
-        let kilograms = unit.kilograms(from: value)
-        if kilograms <= 0 { throw .notPositive }
-        if kilograms > Self.greatestKilograms { throw .tooHeavy }
     }
 
     package init(_ text: String, comma: CommaUse, unit: WeightUnit) throws(Fault) {
         var text = text
         self = try text.withUTF8Cell { cell throws(Fault) in try WeightNumber(cell: cell, comma: comma, unit: unit) }
+    }
+
+    init(ofMeasurement text: String) throws(Fault) {
+        var text = text
+        self = try text.withUTF8Cell { cell throws(Fault) in try WeightNumber(ofMeasurement: cell, comma: .always) }
     }
 
     /// Distinguishes a negative number, which has its own message.

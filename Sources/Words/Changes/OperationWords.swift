@@ -10,7 +10,7 @@ public struct OperationWords {
 
     /// - Parameter isUndo: Whether the operation undoes another one.
     public init(_ operation: DocumentOperation, isUndo: Bool = false, _ format: EntryFormat) {
-        (self.operation, self.isUndo, self.format) = (operation, isUndo, format)
+        (self.operation, self.isUndo, self.format) = (operation.content, isUndo, format)
     }
 
     /// Says what was done, and how to undo it.
@@ -38,7 +38,7 @@ public struct OperationWords {
         case .revert(let old, _): [reverted(old.entry, receipt.entry ?? old.entry)]
         case .person: [PersonWords(receipt.settings, format.weights).done(isBack: isUndo)]
         case .merge: [MergeWords.merged(count: count)]
-        case .rewrite: [isUndo ? MergeWords.undone(count: count) : MergeWords.merged(count: count)]
+        case .rewrite, .columns: [isUndo ? MergeWords.undone(count: count) : MergeWords.merged(count: count)]
         }
     }
 
@@ -97,7 +97,7 @@ public struct OperationWords {
             choose(lines.map(\.entry), { "\($0) was not restored." }, { "\($0) entries were not restored." })
         case .person(let lines): PersonWords(lines.map(\.setting), format.weights).notDone
         case .merge: MergeWords.notMerged
-        case .rewrite: MergeWords.notUndone
+        case .rewrite, .columns: MergeWords.notUndone
         }
     }
 

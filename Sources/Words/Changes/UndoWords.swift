@@ -47,7 +47,7 @@ public enum UndoWords {
 
         init(_ operation: DocumentOperation) {
             self =
-                switch operation {
+                switch operation.content {
                 case .add(let entries, _): .addition(entries)
                 case .putBack(let lines): .addition(lines.map(\.entry))
                 case .remove(let references): .removal(references.map(\.entry))
@@ -56,7 +56,7 @@ public enum UndoWords {
                     .person(
                         goal: lines.contains { $0.setting.field == .goal },
                         height: lines.contains { $0.setting.field == .height })
-                case .merge, .rewrite: .merge
+                case .merge, .rewrite, .columns: .merge
                 }
         }
     }

@@ -75,6 +75,8 @@ public struct DocumentMessages: Sendable {
         case .quoteDoesNotEnd: openQuote(separator)
         case .textAfterQuote: "Text follows a closing quote. Inside quoted text, write each quote twice, as \"\"."
         case .lineTooLong: "The line is too long. An entry has at most 1 MiB."
+        case .notAValue(let text, let column):
+            "\(quoted(text)) in the column \(quoted(column)) is not a number. Write it as 21\(mark(separator))3, or leave it empty."
         case .noGoal: "The goal is missing. \(goalExample)"
         case .notAGoal(let text): "\(quoted(text)) is not a goal. \(goalExample)"
         case .noHeight: "The height is missing. \(heightExample)"
@@ -85,8 +87,9 @@ public struct DocumentMessages: Sendable {
 
     private static let dateExample = "A date looks like 2026-11-01 or 2026-11-01T07:12."
     private static func weightExample(_ separator: CellSeparator) -> String {
-        "A weight looks like 82\(separator.defaultMark.rawValue)4."
+        "A weight looks like 82\(mark(separator))4."
     }
+    private static func mark(_ separator: CellSeparator) -> String { separator.defaultMark.rawValue }
     private static func quotesExample(_ separator: CellSeparator) -> String {
         switch separator {
         case .comma: "Put text that contains a comma in quotes, as \"82,4\"."
@@ -128,6 +131,8 @@ public struct DocumentMessages: Sendable {
         case .entryGone: "The entry is no longer in \(file): another program changed it."
         case .settingChanged(.goal): "Another program changed the goal in \(file)."
         case .settingChanged(.height): "Another program changed the height in \(file)."
+        case .noSeriesColumn(let series):
+            "\(file) has no column for \(series.title). Add \(series.columnName) to the header."
         case .noNoteColumn: "\(file) has no column for notes. Omit the note, or add note to the header."
         case .noteTooLong: "The note is too long. A note may have 1 MiB, or 64 KiB if it has line breaks."
         case .weightTooSmall: "The weight is too small for the unit of \(file). \(Self.weightExample(separator))"

@@ -1,0 +1,89 @@
+import WeightHistory
+
+/// The values of series and the entries without a weight in a part of a document.
+struct MeasuredBlocks: Sendable {
+    /// By the index of the series; empty if no values were read.
+    var values: [[EntryBlock]] = []
+    var alone: [EntryBlock] = []
+    /// The columns of unknown names that have a cell without a number, by the index of their series: they are none.
+    var otherColumns: Set<Int> = []
+
+    mutating func append(_ next: MeasuredBlocks) {
+        if values.isEmpty { values = next.values.map { _ in [] } }
+        for index in next.values.indices { values[index] += next.values[index] }
+        alone += next.alone
+        otherColumns.formUnion(next.otherColumns)
+    }
+
+    /// Returns the measurements of a document that has grown by these; nil if a column is no series any more.
+    func measurements(appendedTo previous: Measurements, _ layout: DocumentLayout) -> Measurements? {
+        guard otherColumns.isEmpty else { return nil }
+        let blocks = zip(layout.series, values.isEmpty ? layout.series.map { _ in [] } : values)
+        let kept = blocks.filter { previous.series.contains($0.0.series) }
+        return previous.appending(kept.map(\.1), alone: alone)
+    }
+
+    /// Returns the measurements of a whole document.
+    func measurements(_ layout: DocumentLayout, areValuesRead: Bool) -> Measurements {
+        let alone = WeightHistory(blocks: alone)
+        let series = layout.series.map(\.series)
+        guard areValuesRead else { return Measurements(unread: series, alone: alone) }
+        let blocks = values.isEmpty ? series.map { _ in [] } : values
+        let read = series.indices.filter { !otherColumns.contains($0) }.map { index in
+            (series[index], WeightHistory(blocks: blocks[index]))
+        }
+        return Measurements(read, alone: alone)
+    }
+}
+
+/// Collects the values of series and the entries without a weight while a part of a document is read.
+final class MeasuredRows {
+    private let series: [SeriesColumn]
+    private let readsValues: Bool
+    private var builders: [Int: Builder] = [:]
+    private var alone: Builder?
+    private var otherColumns: Set<Int> = []
+
+    private final class Builder {
+        var blocks = BlockBuilder()
+    }
+
+    init(_ layout: DocumentLayout, readsValues: Bool) {
+        (series, self.readsValues) = (layout.series, readsValues)
+    }
+
+    /// Adds an entry without a weight.
+    func add(alone row: PackedRow, note: UnsafeBufferPointer<UInt8>) {
+        let builder = alone ?? Builder()
+        alone = builder
+        builder.blocks.append(row, number: UnsafeBufferPointer(start: nil, count: 0), note: note)
+    }
+
+    /// Adds the values of an entry; calls `onFault` for each cell of a known series that is not a number.
+    func addValues(
+        of row: EntryRow, _ packed: PackedRow, _ bytes: UnsafePointer<UInt8>,
+        onFault: (_ cell: Cell, _ column: SeriesColumn) -> Void
+    ) {
+        guard readsValues else { return }
+        for (index, cell) in row.values {
+            do {
+                guard let number = try row.value(in: cell, bytes) else { continue }
+                let builder = builders[index] ?? Builder()
+                builders[index] = builder
+                let value = PackedRow(ofMeasurement: number, at: packed)
+                builder.blocks.append(
+                    value, number: cell.bytes(in: bytes).trimmed, note: UnsafeBufferPointer(start: nil, count: 0))
+            } catch {
+                if series[index].series.isKnown { onFault(cell, series[index]) } else { otherColumns.insert(index) }
+            }
+        }
+    }
+
+    /// Returns what was collected, and begins anew.
+    func finish() -> MeasuredBlocks {
+        defer { (builders, alone, otherColumns) = ([:], nil, []) }
+        let values = series.indices.map { builders[$0]?.blocks.finish() ?? [] }
+        return MeasuredBlocks(
+            values: readsValues ? values : [], alone: alone?.blocks.finish() ?? [], otherColumns: otherColumns)
+    }
+}

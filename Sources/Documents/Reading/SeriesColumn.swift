@@ -1,0 +1,47 @@
+import WeightHistory
+
+/// A column of a document with the values of a series.
+public struct SeriesColumn: Hashable, Sendable {
+    /// From 0.
+    public let index: Int
+    public let series: Series
+}
+
+extension DocumentLayout {
+    /// Finds the columns of series by their names; of several columns of one series, only the first is one.
+    mutating func findSeries() {
+        series = []
+        let others = [dateColumn, weightColumn, unitColumn, noteColumn]
+        for (index, name) in columns.enumerated() where !others.contains(index) {
+            guard let found = Series(column: name), !series.contains(where: { $0.series.holds(found) }) else { continue }
+            series.append(SeriesColumn(index: index, series: found))
+        }
+    }
+
+    /// Returns the column for a value; nil if the document has none whose unit it can be converted to.
+    func column(for series: Series) -> SeriesColumn? { self.series.first { $0.series.holds(series) } }
+
+    /// The names of the columns that the values of some entries lack.
+    func missingColumns(for entries: [WeightEntry]) -> [String] {
+        var layout = self
+        for value in entries.lazy.flatMap(\.values) where !value.isNone && layout.column(for: value.series) == nil {
+            layout.columns.append(value.series.columnName)
+            layout.findSeries()
+        }
+        return Array(layout.columns.dropFirst(columns.count))
+    }
+
+    /// Returns the cells of values by their columns; throws if one has no column, or a number that it cannot hold.
+    func cells(of values: [SeriesValue]) throws(WritingError) -> CellChanges {
+        var cells: CellChanges = [:]
+        for value in values {
+            guard let column = column(for: value.series), let converted = value.converted(to: column.series) else {
+                if value.isNone { continue }
+                throw .noSeriesColumn(value.series)
+            }
+            let mark = separator.allowsDecimalCommas ? decimalMark : .point
+            cells[column.index] = cell((mark.map { converted.written(with: $0) } ?? converted).text)
+        }
+        return cells
+    }
+}
