@@ -9,7 +9,7 @@ public struct MergePlan: Sendable {
     public private(set) var changes: [MergeChange] = []
     public private(set) var questions: [MergeQuestion] = []
     /// The merged version's knowledge.
-    public let knowledge: Knowledge
+    public private(set) var knowledge: Knowledge
 
     private let state: VersionState
     private let content: VersionContent
@@ -20,7 +20,7 @@ public struct MergePlan: Sendable {
     /// - Parameter state: The version's knowledge, to which operations for a foreign change have been added.
     public init(of content: VersionContent, _ state: VersionState, _ histories: LineHistories) {
         (self.content, self.state, self.histories) = (content, state, histories)
-        let all = state.knowledge.adding(histories.all)
+        knowledge = state.knowledge.adding(histories.all)
         let lines = histories.lines(after: state.knowledge)
         for line in lines {
             let count = content.count(of: line)
@@ -31,7 +31,6 @@ public struct MergePlan: Sendable {
             (knowledge, wanted) = (state.knowledge, [:])
             return
         }
-        knowledge = all
         questions = findQuestions(among: lines)
         let asked = Set(questions.flatMap { $0.lines.map { subject(ContentHash(of: $0)) } })
         wanted = wanted.filter { !asked.contains(subject($0.key)) }

@@ -12,6 +12,8 @@ struct BodyReader: ~Copyable {
     private var offset: Int
     private(set) var blocks: [EntryBlock] = []
     private(set) var measured = MeasuredBlocks()
+    /// Those before an unterminated last line; nil if every line is terminated.
+    private(set) var measuredBefore: MeasuredBlocks?
     private var report: ReadingReport
     private var regions: [FileRegion]
     private var hasOpenEnd = false
@@ -38,8 +40,7 @@ struct BodyReader: ~Copyable {
         if !options.takesWholeLinesOnly, offset < file.stamp.size {
             let last = try parser.parseLines(from: offset, to: file.stamp.size)
             resume?.unendedTimestamp = last.blocks.last?.lastTimestamp
-            // The values of an unterminated line would have to be dropped too.
-            if !parser.layout.series.isEmpty { resume = nil }
+            measuredBefore = measured
             append(last)
         }
         return hasOpenEnd ? nil : resume

@@ -94,6 +94,8 @@ struct ResumePoint: Sendable {
     /// The number of the document's regions before `offset`.
     var regionCount: Int
     var unendedTimestamp: Timestamp?
+    /// The measurements before an unterminated last line; nil if every line is terminated.
+    var measurements: Measurements?
 }
 
 /// The person, the line counts and the problems found by reading a document, or a part of one.

@@ -66,9 +66,10 @@ public enum DocumentReader {
         options.wantsValues = options.wantsValues ?? (size < smallestSharedSize)
         let parser = ChunkParser(layout: layout, buffer: buffer, options)
         var reader = BodyReader(parser: parser, at: layout.headerEnd, header.report, headerRegions)
-        let resume = try reader.read(file, lastLine: lastLine, options: options)
+        var resume = try reader.read(file, lastLine: lastLine, options: options)
         let history = WeightHistory(blocks: reader.blocks)
         let measurements = reader.measured.measurements(layout, areValuesRead: options.readsValues)
+        resume?.measurements = reader.measuredBefore?.measurements(layout, areValuesRead: options.readsValues)
         return reader.document(history, measurements, file.stamp, resume: isHeaderEnded ? resume : nil)
     }
 
@@ -97,11 +98,11 @@ public enum DocumentReader {
         let lastLine = try buffer.lastLine(after: resume.offset)
         let parser = ChunkParser(layout: layout, buffer: buffer, options)
         var reader = BodyReader(parser: parser, at: resume.offset, resume.report, regions)
-        let next = try reader.read(file, lastLine: lastLine, options: options)
+        var next = try reader.read(file, lastLine: lastLine, options: options)
         let history = previous.history.appending(reader.blocks, afterDroppingLastOf: resume.unendedTimestamp)
-        guard let measurements = reader.measured.measurements(appendedTo: previous.measurements, layout) else {
-            return nil
-        }
+        let known = resume.measurements ?? previous.measurements
+        guard let measurements = reader.measured.measurements(appendedTo: known, layout) else { return nil }
+        next?.measurements = reader.measuredBefore?.measurements(appendedTo: known, layout)
         return reader.document(history, measurements, file.stamp, resume: next)
     }
 

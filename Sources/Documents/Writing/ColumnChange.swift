@@ -15,8 +15,10 @@ extension DocumentSurvey {
         guard !names.isEmpty else { return }
         let bytes = names.flatMap { [layout.separator.byte] + layout.cell($0) }
         if let file, size > 0 {
-            let offset = try file.endOfHeader(layout)
-            columnSplice = Splice(range: offset..<offset, bytes: bytes)
+            // A journal notes the line of the byte that is replaced.
+            let last = try file.endOfHeader(layout) - 1
+            let end = try DocumentBytes.read(last..<last + 1, of: file.descriptor)
+            columnSplice = Splice(range: last..<last + 1, bytes: end + bytes)
             columnChange = ColumnChange(names: names, isAddition: true)
         }
         layout.columns += names

@@ -118,19 +118,21 @@ struct LockedDocument: ~Copyable {
         guard former.shape.fits(survey.layout.shape) else { return try edit(reference, to: former.entry) }
         if let columns, columns.isAddition { try survey.add(columns.names, to: file, size: size) }
         try survey.remove(columns, unlessUsedBesides: [line], in: file, size: size)
-        return try replace(former.cells, in: line, survey, nil)
+        return try replace(former.cells, in: line, survey, nil, former: former.count)
     }
 
     private func replace(
-        _ changes: CellChanges, in line: EntryLine, _ survey: DocumentSurvey, _ convertedFrom: WeightUnit?
+        _ changes: CellChanges, in line: EntryLine, _ survey: DocumentSurvey, _ convertedFrom: WeightUnit?,
+        former count: Int? = nil
     ) throws(WritingError) -> WriteReceipt {
         let content = try bytes(line.start..<line.end)
-        let (row, cells) = RowText.replacing(changes, in: content, survey.layout.separator)
+        let separator = survey.layout.separator
+        let (row, cells, formerCount) = RowText.replacing(changes, in: content, separator, former: count)
         let entry = try NewLine(row, survey.layout, writer.rules).entry
         let splices = row == content ? [] : [Splice(range: line.start..<line.end, bytes: row)]
         let shift = try commit(splices, survey)
         let former = ReplacedCells(
-            entry: line.entry, shape: survey.layout.shape, cells: cells,
+            entry: line.entry, shape: survey.layout.shape, cells: cells, count: formerCount,
             equals: survey.count(of: line.entry, without: [line]))
         return WriteReceipt(
             entry: entry, count: 1, convertedFrom: convertedFrom,
