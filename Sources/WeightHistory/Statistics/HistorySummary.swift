@@ -1,15 +1,15 @@
 public struct HistorySummary: Hashable, Sendable {
     /// At least 1.
-    public let count: Int
+    public private(set) var count: Int
     /// The days of the oldest and of the newest entry.
-    public let first: CalendarDay
+    public private(set) var first: CalendarDay
     public let last: CalendarDay
     public let latest: WeightEntry
     /// In kilograms, like `maximum`, `average` and `trend`.
-    public let minimum: Double
-    public let maximum: Double
+    public private(set) var minimum: Double
+    public private(set) var maximum: Double
     /// The mean of the entries.
-    public let average: Double
+    public private(set) var average: Double
     /// The trend on the newest entry's day.
     public let trend: Double
     public let rate: WeightRate?
@@ -33,6 +33,20 @@ public struct HistorySummary: Hashable, Sendable {
             Forecast(goal: goal.kilograms, first: first.kilograms, trend: trend, rate: rate, newest: latest.date)
         }
         bodyMassIndex = person.height.map { BodyMassIndex(kilograms: latest.kilograms, height: $0) }
+    }
+
+    /// Summarizes some entries, with trend, rate and forecast as on the day of the newest of them.
+    ///
+    /// Nil for no entries; traps outside the history.
+    public init?(of indices: Range<Int>, in history: WeightHistory, _ person: Person) {
+        let end = indices.upperBound
+        let known = end == history.count ? history : WeightHistory(entries: history[..<end])
+        guard let statistics = history.statistics(of: indices), var summary = HistorySummary(of: known, person)
+        else { return nil }
+        (summary.count, summary.first) = (statistics.count, history[indices.lowerBound].date.day)
+        (summary.minimum, summary.maximum) = (statistics.minimum, statistics.maximum)
+        summary.average = statistics.average
+        self = summary
     }
 }
 
