@@ -23,12 +23,13 @@ struct Report {
         (options.size, options.scale, options.screen) = (ReportLayout.graphSize(on: paper), 1, nil)
         (options.textSize, options.paper, options.isDark) = (.large, .measured, false)
         picture = DocumentPicture(graphOf: history, of: person, options: options)
-        let indices = picture.dates.map(history.indices(in:)) ?? history.indices
-        let content = ReportContent(of: indices, in: history, person, EntryFormat(unit: options.unit), report)
+        // A range that has all entries is no different from all.
+        let dates = picture.dates.flatMap { history.indices(in: $0) == history.indices ? nil : $0 }
+        let content = ReportContent(of: history, in: dates, person, EntryFormat(unit: options.unit), report)
         layout = ReportLayout(content, on: paper)
         description = DocumentDescription(
             title: content.title, author: content.name, subject: content.span,
-            creator: "Health Beat \(ProgramVersion.number)", date: history[indices].last?.date.universalText ?? "")
+            creator: "Health Beat \(ProgramVersion.number)", date: content.newest?.date.universalText ?? "")
     }
 
     /// Writes the report page by page; the same entries and options yield the same bytes.

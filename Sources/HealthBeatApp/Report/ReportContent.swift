@@ -15,43 +15,46 @@ struct ReportContent {
     let name: String
     /// The days of the entries; empty for none.
     let span: String
-    let hasGraph: Bool
+    /// Nil without entries, for which there is no graph.
+    let newest: WeightEntry?
     let figures: [Figure]
     let explanations: [String]
     let tables: [ReportTable]
     let footer: String
 
-    /// - Parameter indices: The entries of the report; those before them are known to its trend and rate.
+    /// - Parameter dates: The span of the report, in seconds since 1970; nil for all entries.
     init(
-        of indices: Range<Int>, in history: WeightHistory, _ person: Person, _ format: EntryFormat,
+        of history: WeightHistory, in dates: ClosedRange<Double>?, _ person: Person, _ format: EntryFormat,
         _ options: ReportOptions
     ) {
-        let summary = HistorySummary(of: indices, in: history, person)
+        let summary =
+            dates.map { HistorySummary(of: history, person, in: $0) } ?? HistorySummary(of: history, person)
         name = SafeText.singleLine(options.name)
         footer = ReportWords.footer(name: name)
         span = summary.map { format.dates.reportSpan($0.first...max($0.first, $0.last)) } ?? ""
-        hasGraph = summary != nil
+        newest = summary?.latest
         guard let summary else {
             (figures, explanations, tables) = ([], [ReportWords.noEntries], [])
             return
         }
         figures = SummaryTable(summary, person, in: format).lines.map { Figure(title: $0.title, text: $0.text) }
-        explanations = [ReportWords.aboutTrend, ReportWords.aboutRate]
+        explanations =
+            [ReportWords.aboutTrend] + (summary.rate == nil ? [] : [ReportWords.aboutRate(isOfAll: dates == nil)])
+        let entries = dates.map { WeightHistory(entries: history[history.indices(in: $0)]) } ?? history
+        let months = entries.means(by: .month, in: LocalCalendar(rules: .fixed(offset: 0)))
         tables =
-            [ReportTable(monthsOf: history.monthStatistics(of: indices), format)]
-            + (options.hasEntries ? [ReportTable(entriesOf: history[indices], format)] : [])
+            [ReportTable(of: months, format)] + (options.hasEntries ? [ReportTable(of: entries, format)] : [])
     }
 }
 
 extension ReportTable {
-    fileprivate init(monthsOf months: [MonthStatistics], _ format: EntryFormat) {
-        let former: [MonthStatistics?] = [nil] + months.dropLast()
-        let rows = zip(months, former).map { month, former in
+    /// A table of months.
+    fileprivate init(of months: [PeriodMean], _ format: EntryFormat) {
+        let rows = months.map { month in
             [
-                format.dates.month(month.month), "\(month.dayCount)",
-                format.weight(kilograms: month.mean), format.weight(kilograms: month.minimum),
-                format.weight(kilograms: month.maximum),
-                former.map { format.change(kilograms: month.mean - $0.mean) } ?? "",
+                format.dates.month(CalendarMonth(of: month.start)), "\(month.days)",
+                format.weight(kilograms: month.mean), format.weight(kilograms: month.lowest),
+                format.weight(kilograms: month.highest), month.change.map(format.change) ?? "",
             ]
         }
         let heads = [
@@ -63,8 +66,8 @@ extension ReportTable {
             arrangement: .spread, rows: rows)
     }
 
-    /// Has a column of notes if there is a note.
-    fileprivate init(entriesOf entries: Slice<WeightHistory>, _ format: EntryFormat) {
+    /// A table of entries, with a column of notes if there is a note.
+    fileprivate init(of entries: WeightHistory, _ format: EntryFormat) {
         let columns = [Column(title: ReportWords.date), Column(title: ReportWords.weight, alignment: .right)]
         let hasNotes = entries.contains { !$0.note.isEmpty }
         let rows = entries.map { entry in

@@ -23,7 +23,7 @@ struct ReportLayout {
         flow.add(content.name, .headline, maximumLines: Self.mostLines)
         flow.add(content.span, .detail, maximumLines: Self.mostLines)
         flow.skip(Self.gap)
-        if content.hasGraph { flow.addGraph(Self.graphSize(on: paper)) }
+        if content.newest != nil { flow.addGraph(Self.graphSize(on: paper)) }
         flow.skip(Self.gap)
         flow.add(content.figures)
         for explanation in content.explanations {

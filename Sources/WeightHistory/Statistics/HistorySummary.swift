@@ -1,15 +1,15 @@
 public struct HistorySummary: Hashable, Sendable {
     /// At least 1.
-    public private(set) var count: Int
+    public let count: Int
     /// The days of the oldest and of the newest entry.
-    public private(set) var first: CalendarDay
+    public let first: CalendarDay
     public let last: CalendarDay
     public let latest: WeightEntry
     /// In kilograms, like `maximum`, `average` and `trend`.
-    public private(set) var minimum: Double
-    public private(set) var maximum: Double
+    public let minimum: Double
+    public let maximum: Double
     /// The mean of the entries.
-    public private(set) var average: Double
+    public let average: Double
     /// The trend on the newest entry's day.
     public let trend: Double
     public let rate: WeightRate?
@@ -51,20 +51,6 @@ public struct HistorySummary: Hashable, Sendable {
                 goal: goal.kilograms, first: history[0].kilograms, trend: trend, rate: newestRate, newest: latest.date)
         }
         bodyMassIndex = person.height.map { BodyMassIndex(kilograms: latest.kilograms, height: $0) }
-    }
-
-    /// Summarizes some entries, with trend, rate and forecast as on the day of the newest of them.
-    ///
-    /// Nil for no entries; traps outside the history.
-    public init?(of indices: Range<Int>, in history: WeightHistory, _ person: Person) {
-        let end = indices.upperBound
-        let known = end == history.count ? history : WeightHistory(entries: history[..<end])
-        guard let statistics = history.statistics(of: indices), var summary = HistorySummary(of: known, person)
-        else { return nil }
-        (summary.count, summary.first) = (statistics.count, history[indices.lowerBound].date.day)
-        (summary.minimum, summary.maximum) = (statistics.minimum, statistics.maximum)
-        summary.average = statistics.average
-        self = summary
     }
 }
 

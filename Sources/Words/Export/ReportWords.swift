@@ -23,9 +23,14 @@ public enum ReportWords {
     public static let aboutTrend =
         "The trend leaves out daily fluctuations: from day to day it moves a tenth of the way towards the mean weight of "
         + "the day, and further after days without an entry."
-    public static let aboutRate =
-        "The rate is the slope of the straight line that fits the weights of the last 28 days best; in 95 of 100 cases, "
-        + "the true rate is in the interval given."
+    /// - Parameter isOfAll: Whether the report is about all entries.
+    public static func aboutRate(isOfAll: Bool) -> String {
+        isOfAll
+            ? "The rate is the slope of the straight line that fits the weights of the last 28 days best; in 95 of 100 "
+                + "cases, the true rate is in the interval given."
+            : "The rate is the slope of the straight line that fits all weights of these days best; in 95 of 100 cases, "
+                + "the true rate is in the interval given."
+    }
     public static let aboutMonths =
         "The mean of a month is the mean of its daily means, and the change is that since the month in the row above."
 
