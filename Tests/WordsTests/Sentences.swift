@@ -10,7 +10,8 @@ import Words
 enum Sentences {
     static let all: [String] =
         ofDocuments + ofBackups + ofEntries + ofPersons + ofSettings + ofImports + ofPrograms + ofCommandLines
-        + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofReports + ofSummaries + ofTyping
+        + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofReports + ofSummaries
+        + ofTyping
         + ofHints
         + ofDoubts + ofJournals + ofGraphs
         + ofPanels
@@ -301,7 +302,8 @@ enum Sentences {
 
     private static let ofPanels: [String] =
         [
-            PanelWords.entryInTheWay, PanelWords.importInTheWay, PanelWords.exportInTheWay, PanelWords.reportInTheWay, PanelWords.about,
+            PanelWords.entryInTheWay, PanelWords.importInTheWay, PanelWords.exportInTheWay, PanelWords.reportInTheWay,
+            PanelWords.about,
             PanelWords.reviewInTheWay,
             PanelWords.replaces(file), PanelWords.takesAWhile(megapixels: 70), ObstacleWords.noSelection,
             ObstacleWords.nothingBehind, ObstacleWords.allInView, ObstacleWords.noHighlight, ObstacleWords.noEntries,

@@ -13,8 +13,8 @@ import WeightHistory
     }
 
     private func bytes(
-        _ history: WeightHistory, _ report: ReportOptions = ReportOptions(hasEntries: true), on paper: PaperFormat = .a4,
-        _ options: PictureOptions? = nil
+        _ history: WeightHistory, _ report: ReportOptions = ReportOptions(hasEntries: true),
+        on paper: PaperFormat = .a4, _ options: PictureOptions? = nil
     ) throws -> String {
         var bytes: [UInt8] = []
         try Report(of: history, Person(), options ?? self.options, report, on: paper).write(to: { bytes += $0 })

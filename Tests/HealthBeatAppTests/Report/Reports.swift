@@ -26,8 +26,8 @@ enum Reports {
     /// Notes of one word, of a paragraph, of many lines, from right to left, and none.
     static func note(_ day: Int) -> String {
         [
-            "", "run", String(repeating: "after a long run in the rain ", count: 20), "one\ntwo\n\n\nthree\nfour\nfive\nsix",
-            "אחרי ריצה ארוכה", String(repeating: "x", count: 400), "体重 🏃",
+            "", "run", String(repeating: "after a long run in the rain ", count: 20),
+            "one\ntwo\n\n\nthree\nfour\nfive\nsix", "אחרי ריצה ארוכה", String(repeating: "x", count: 400), "体重 🏃",
         ][day % 7]
     }
 
