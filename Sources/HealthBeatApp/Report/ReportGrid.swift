@@ -35,7 +35,7 @@ struct ReportGrid {
         partCount = table.arrangement == .sideBySide ? max(1, min(Self.mostParts, fitting)) : 1
         pitch = (width + Self.partGap) / Double(partCount)
         let isSpread = table.arrangement == .spread && sizes.count > 1
-        let gap = Self.columnGap + (isSpread ? (width - natural) / Double(sizes.count - 1) : 0)
+        let gap = Self.columnGap + (isSpread ? ((width - natural) / Double(sizes.count - 1)).rounded(.down) : 0)
         place(widths, gap)
         if wrapsLast, let last = columns.last { columns[columns.count - 1].width = width - last.x }
     }
@@ -55,12 +55,14 @@ struct ReportGrid {
         return max(rowHeight, height + Self.padding)
     }
 
-    /// Returns the size that each text of a column fits in; of a wrapped column, that of its head.
+    /// Returns the size that each text of a column fits in; a wrapped column takes no width from others.
     private static func sizes(of table: ReportTable) -> [Size] {
         table.columns.indices.map { column in
-            let isWrapped = table.arrangement == .wrappingLast && column == table.columns.count - 1
-            let cells = isWrapped ? [] : table.rows.map { $0[column] }
-            return size(of: [table.columns[column].title] + cells)
+            let title = table.columns[column].title
+            if table.arrangement == .wrappingLast, column == table.columns.count - 1 {
+                return Size(width: 0, height: size(of: [title]).height)
+            }
+            return size(of: [title] + table.rows.map { $0[column] })
         }
     }
 

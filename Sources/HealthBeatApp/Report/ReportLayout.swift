@@ -12,7 +12,7 @@ struct ReportLayout {
     private static let footerHeight = 24.0
     private static let (gap, smallGap) = (14.0, 4.0)
     /// The height of the graph, as a share of its width.
-    private static let graphProportion = 0.58
+    private static let graphProportion = 0.5
     private static let mostLines = 2
 
     init(_ content: ReportContent, on paper: PaperFormat) {

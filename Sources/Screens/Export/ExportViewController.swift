@@ -41,7 +41,7 @@ final class ExportViewController: OutputPanelViewController {
         beginWriting()
         onSave?(
             ExportOptions(
-                showsAll: range.selectedIndex == 1, size: size, path: path.field.text, replaces: isConfirmed,
+                showsAll: range.selectedIndex == 1, size: size, path: path.field.text, replaces: replaces,
                 isPatient: size == confirmedSize))
     }
 

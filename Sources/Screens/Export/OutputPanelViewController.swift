@@ -25,7 +25,7 @@ class OutputPanelViewController: RowPanelViewController {
     func pathDidChange() {}
 
     /// Whether the user has agreed to replace the file at the path.
-    final var isConfirmed: Bool { path.field.text == confirmedPath }
+    final var replaces: Bool { path.field.text == confirmedPath }
 
     override func keyPressed(_ press: KeyPress) {
         if !path.consume(press) { super.keyPressed(press) }

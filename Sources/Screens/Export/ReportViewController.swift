@@ -28,7 +28,7 @@ final class ReportViewController: OutputPanelViewController {
         onSave?(
             ReportWish(
                 showsAll: range.selectedIndex == 1, name: name.text, hasEntries: entries.selectedIndex == 1,
-                path: path.field.text, replaces: isConfirmed))
+                path: path.field.text, replaces: replaces))
     }
 }
 

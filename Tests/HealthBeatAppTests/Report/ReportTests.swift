@@ -37,7 +37,7 @@ import WeightHistory
 
         #expect(pdf.contains("/Title (Weight report)") && pdf.contains("/Author (Anna)"))
         #expect(pdf.contains("/Subject (1 to 3 January 2000)"))
-        #expect(pdf.contains("20000103070000Z"))
+        #expect(pdf.contains("20000103120000Z"))
         #expect(try !bytes(WeightHistory()).contains("CreationDate"))
     }
 

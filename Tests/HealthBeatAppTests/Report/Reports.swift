@@ -11,7 +11,7 @@ enum Reports {
         unit: .kilograms, weights: WeightFormat(decimalMark: "."),
         dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
 
-    static let start = Double(CalendarDay(year: 2000, month: 1, day: 1).daysSince1970 * 86400 + 7 * 3600)
+    static let start = Double(CalendarDay(year: 2000, month: 1, day: 1).daysSince1970 * 86400 + 12 * 3600)
 
     /// - Parameter note: Returns the note of an entry.
     static func history(_ count: Int, note: (Int) -> String = { _ in "" }) -> WeightHistory {
@@ -44,7 +44,8 @@ extension ReportPage {
     /// Texts that are outside an area or larger than their frames, and parts that overlap.
     func faults(in area: Rect) -> [String] {
         let frames = texts.map(\.frame) + rules + [graph].compactMap(\.self)
-        var faults = frames.filter { !area.contains($0) }.map { "\($0) is outside" }
+        // Sums of lengths have rounding errors.
+        var faults = frames.filter { !area.outset(by: 1e-6).contains($0) }.map { "\($0) is outside" }
         for text in texts {
             let size = text.layout.size
             if size.width > text.frame.width + 0.5 || size.height > text.frame.height + 0.5 {
