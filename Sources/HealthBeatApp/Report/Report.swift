@@ -27,9 +27,11 @@ struct Report {
         let dates = picture.dates.flatMap { history.indices(in: $0) == history.indices ? nil : $0 }
         let content = ReportContent(of: history, in: dates, person, EntryFormat(unit: options.unit), report)
         layout = ReportLayout(content, on: paper)
+        // The same entries make the same bytes, so the date is theirs, in UTC.
+        let newest = content.newest.map { EntryDate(instant: $0.date.instant, offset: 0, zone: .utc).text }
         description = DocumentDescription(
             title: content.title, author: content.name, subject: content.span,
-            creator: "Health Beat \(ProgramVersion.number)", date: content.newest?.date.universalText ?? "")
+            creator: "Health Beat \(ProgramVersion.number)", date: newest ?? "")
     }
 
     /// Writes the report page by page; the same entries and options yield the same bytes.
@@ -55,9 +57,4 @@ struct Report {
             canvas.draw(text.layout, at: text.frame.origin)
         }
     }
-}
-
-extension EntryDate {
-    /// The second in UTC, in ISO 8601.
-    fileprivate var universalText: String { EntryDate(instant: instant, offset: 0, zone: .utc).text }
 }

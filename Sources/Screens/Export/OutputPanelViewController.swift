@@ -1,7 +1,7 @@
 import ViewKit
 import Words
 
-/// A panel that asks for a file to write, and shows what comes of that.
+/// A panel that asks for a file to write, and shows the outcome.
 class OutputPanelViewController: RowPanelViewController {
     /// Called when the user wants to choose the file in a panel; its function takes the chosen path as typed.
     var onBrowse: ((_ path: String, _ take: @escaping (String) -> Void) -> Void)?
