@@ -15,17 +15,18 @@ import Words
         let person = Person(goal: EntryWeight("78", .kilograms), height: try Height("178 cm"))
         let dates = Reports.start + 10 * day...Reports.start + 29.5 * day
 
-        let (all, part) = (Reports.content(history, nil, person), Reports.content(history, in: dates, person))
+        let (all, part) = (Reports.content(history, in: nil, person), Reports.content(history, in: dates, person))
 
-        #expect(all.figures.map(\.title) == table(HistorySummary(of: history, person), person).map(\.title))
-        #expect(all.figures.map(\.text) == table(HistorySummary(of: history, person), person).map(\.text))
-        #expect(part.figures.map(\.text) == table(HistorySummary(of: history, person, in: dates), person).map(\.text))
+        #expect(lines(all) == lines(HistorySummary(of: history, person), person))
+        #expect(lines(part) == lines(HistorySummary(of: history, person, in: dates), person))
         #expect(all.span == "1 January to 29 February 2000" && part.span == "11 to 30 January 2000")
         #expect(part.figures.last?.text.hasPrefix("20, ") == true)
     }
 
-    private func table(_ summary: HistorySummary?, _ person: Person) -> [(title: String, text: String)] {
-        SummaryTable(summary, person, in: format).lines
+    private func lines(_ content: ReportContent) -> [String] { content.figures.map { "\($0.title): \($0.text)" } }
+
+    private func lines(_ summary: HistorySummary?, _ person: Person) -> [String] {
+        SummaryTable(summary, person, in: format).lines.map { "\($0.title): \($0.text)" }
     }
 
     @Test func theRateIsExplainedAsItWasMeasured() {
