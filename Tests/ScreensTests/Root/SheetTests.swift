@@ -1,5 +1,6 @@
 import Geometry
 import ScreenTestSupport
+import System
 import Testing
 import ViewKit
 import WeightHistory
