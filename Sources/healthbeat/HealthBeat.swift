@@ -8,6 +8,7 @@ struct HealthBeat: ParsableCommand {
         usage: """
             healthbeat [FILE] [--scale SCALE] [--trace FILE]
             healthbeat export [FILE] -o OUT [OPTIONS]
+            healthbeat report [FILE] -o OUT [OPTIONS]
             healthbeat add WEIGHT [FILE] [OPTIONS]
             healthbeat list [FILE] [OPTIONS]
             healthbeat import SOURCE ... [OPTIONS]
@@ -28,8 +29,8 @@ struct HealthBeat: ParsableCommand {
             """,
         version: "healthbeat \(ProgramVersion.number)",
         subcommands: [
-            Open.self, Export.self, Add.self, List.self, Import.self, Summary.self, Goal.self, Height.self,
-            Restore.self, Merge.self, Journal.self,
+            Open.self, Export.self, Report.self, Add.self, List.self, Import.self, Summary.self, Goal.self,
+            Height.self, Restore.self, Merge.self, Journal.self,
         ],
         defaultSubcommand: Open.self)
 }

@@ -80,6 +80,11 @@ func parseWeight(_ text: String, in option: WeightUnit?, isGoal: Bool = false) t
 }
 
 /// Parses a note; throws if it is not UTF-8, as documents are.
-func parseNote(_ text: String) throws -> String {
-    try parsed(String(validating: ArgumentText.bytes(of: text), as: UTF8.self), orElse: CommandLineWords.noteNotText)
+func parseNote(_ text: String) throws -> String { try parseText(text, orElse: CommandLineWords.noteNotText) }
+
+/// Parses a person's name; throws if it is not UTF-8.
+func parseName(_ text: String) throws -> String { try parseText(text, orElse: CommandLineWords.nameNotText) }
+
+private func parseText(_ text: String, orElse sentence: String) throws -> String {
+    try parsed(String(validating: ArgumentText.bytes(of: text), as: UTF8.self), orElse: sentence)
 }

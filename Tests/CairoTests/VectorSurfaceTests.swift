@@ -43,6 +43,32 @@ import Testing
         #expect(!first.contains("CreationDate"))
     }
 
+    @Test(arguments: kinds) func aDescriptionIsThatOfAPDF(kind: VectorSurface.Kind) throws {
+        var bytes: [UInt8] = []
+        let surface = try VectorSurface(kind, size: Size(width: 120, height: 120)) { bytes += $0 }
+        surface.describe(
+            as: DocumentDescription(title: "Report", creator: "Tests", date: "2026-11-28T07:12:00Z"))
+        try surface.withCanvas(drawEverything)
+        try surface.finish()
+
+        let text = String(decoding: bytes, as: UTF8.self)
+        let isPDF = kind == .pdf
+        #expect(text.contains("/Title (Report)") == isPDF && text.contains("/Creator (Tests)") == isPDF)
+        #expect(text.contains("20261128071200Z") == isPDF && !text.contains("/Author"))
+    }
+
+    @Test func aPDFHasThePagesThatWereEnded() throws {
+        var bytes: [UInt8] = []
+        let surface = try VectorSurface(.pdf, size: Size(width: 120, height: 120)) { bytes += $0 }
+        for page in 0..<3 {
+            if page > 0 { surface.endPage() }
+            try surface.withCanvas(drawEverything)
+        }
+        try surface.finish()
+
+        #expect(String(decoding: bytes, as: UTF8.self).ranges(of: "/MediaBox").count == 3)
+    }
+
     @Test func numbersHaveAPointInEveryLocale() throws {
         let plain = try Self.kinds.map { try document($0, drawEverything) }
         let german = try #require(makeGermanLocale())

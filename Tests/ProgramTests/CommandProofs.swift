@@ -26,6 +26,7 @@ extension CommandProof {
         CommandProof("Undo", before: deleteFirst, seeing: firstRow),
         CommandProof("Redo", before: deleteAndUndo, after: undo, seeing: firstRow),
         CommandProof("Export…", seeing: isAskingForExport),
+        CommandProof("Report…", seeing: panel("Write a report")),
         CommandProof("Export current view", in: .keys, seeing: pictures),
         CommandProof("Copy", in: .keys, seeing: message) { $0 == "Copied the picture" },
         CommandProof("Open…", seeing: panel("Open")),

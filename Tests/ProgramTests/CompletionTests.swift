@@ -33,7 +33,8 @@ import Testing
         ("goal --r", "--remove"), ("goal 78 w", "weights.csv"), ("hei", "height"), ("goal --unit k", "kg"),
         ("im", "import"), ("import --dates m", "mdy"), ("import --into w", "weights.csv"), ("help li", "list"),
         ("help me", "merge"),
-        ("help r", "restore"), ("export --type j", "jpeg"), ("export --type w", "wav"),
+        ("help res", "restore"), ("rep", "report"), ("report w", "weights.csv"), ("report --u", "--unit"),
+        ("export --type j", "jpeg"), ("export --type w", "wav"),
         ("jo", "journal"), ("journal --format j", "json"), ("journal w", "weights.csv"),
         ("restore w", "weights.csv"), ("add 82 kg w", "weights.csv"),
     ])

@@ -67,7 +67,7 @@ import Testing
         #expect(
             outcome.isComplaint(
                 64,
-                "Only list, summary and export read standard input. For a file named -, write ./-. See healthbeat --help."
+                "Only list, summary, export and report read standard input. For a file named -, write ./-. See healthbeat --help."
             ))
     }
 

@@ -172,7 +172,7 @@ import Testing
         (["restore", "2026-11-21", "--list"], "Give \"2026-11-21\" or --list, not both."),
         (["restore", "2026-02-30"], "\"2026-02-30\" is not the name of a backup, such as 2026-11-21."),
         (["restore", "a.csv", "b.csv"], "\"a.csv\" is not a date, and \"b.csv\" is a second document."),
-        (["restore", "-"], "Only list, summary and export read standard input."),
+        (["restore", "-"], "Only list, summary, export and report read standard input."),
     ]
 
     @Test(arguments: wrong) func refuses(words: [String], sentence: String) {

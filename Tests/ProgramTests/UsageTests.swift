@@ -32,7 +32,8 @@ import Testing
         #expect(outcome.isComplaint(64, "\(name) is not a command.\(advice) See healthbeat --help."))
     }
 
-    @Test(arguments: ["export", "add", "list", "goal", "height", "open"]) func helpsWithEachCommand(command: String) {
+    @Test(arguments: ["export", "add", "list", "goal", "height", "open", "report"])
+    func helpsWithEachCommand(command: String) {
         #expect(program.run("help", command).text.contains("USAGE: healthbeat"))
     }
 

@@ -37,6 +37,16 @@ import Testing
         #expect(DrawingRequest(arguments: request.arguments) == request)
     }
 
+    @Test(arguments: ["", "Anna", "a=b\n🏃"], [true, false]) func keepsAReport(name: String, hasEntries: Bool) {
+        var report = PictureRequest(
+            document: nil, output: "-", type: .picture(.pdf),
+            options: PictureOptions(size: .zero, scale: 1, unit: .stones, textSize: .large), trace: nil)
+        report.report = ReportOptions(name: name, hasEntries: hasEntries)
+        let request = DrawingRequest.picture(report)
+
+        #expect(DrawingRequest(arguments: request.arguments) == request)
+    }
+
     @Test func asksForEveryValueOfAPicture() {
         let arguments = picture(width: 320, scale: 2, textSize: .large, type: .sound).arguments
 

@@ -25,8 +25,8 @@ import WeightHistory
 
     /// All panels, each with its longest text.
     nonisolated private static let panels = [
-        "add", "note", "question", "mistake", "person", "export", "drawing", "open", "about", "import", "unit",
-        "columns",
+        "add", "note", "question", "mistake", "person", "export", "drawing", "report", "open", "about", "import",
+        "unit", "columns",
     ]
 
     private func panel(_ name: String) throws -> PanelView {
@@ -36,6 +36,7 @@ import WeightHistory
         case "note": root.editEntry(at: 4)
         case "person": root.editPerson()
         case "export", "drawing": root.exportAs()
+        case "report": root.writeReport()
         case "open": root.openDocument()
         case "about": root.showAbout()
         case "import": #expect(root.show(ImportViewController(.ready)))
@@ -58,7 +59,7 @@ import WeightHistory
             root.entryScreen?.dateField.text = "the day before yesterday"
             root.entryScreen?.weightField.insertText("82.4")
             root.entryScreen?.confirm()
-        case "export", "open":
+        case "export", "report", "open":
             recording.outcome = .exists(name: "~/Pictures/Health Beat.png")
             recording.problem = "There is no ~/. Name a document in a folder, such as ~/Documents/weights.csv."
             root.panels.rowPanel?.confirm()

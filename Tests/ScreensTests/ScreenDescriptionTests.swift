@@ -123,7 +123,8 @@ import WeightHistory
 
     @Test func panelsHaveTheirTitles() throws {
         for (title, show) in [
-            ("Export the graph", root.exportAs), ("Health Beat", root.showAbout), ("Go to date", root.goToDate),
+            ("Export the graph", root.exportAs), ("Write a report", root.writeReport), ("Health Beat", root.showAbout),
+            ("Go to date", root.goToDate),
             ("Unit", root.showUnitSelector), ("Open", root.openDocument), ("Import", root.importFile),
         ] {
             show()

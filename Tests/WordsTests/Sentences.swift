@@ -10,7 +10,8 @@ import Words
 enum Sentences {
     static let all: [String] =
         ofDocuments + ofBackups + ofEntries + ofPersons + ofSettings + ofImports + ofPrograms + ofCommandLines
-        + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping
+        + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofReports + ofSummaries
+        + ofTyping
         + ofHints
         + ofDoubts + ofJournals + ofGraphs
         + ofPanels
@@ -160,7 +161,7 @@ enum Sentences {
         [
             FileWords.noName, FileWords.notWhole(file), FileWords.missing("/w.csv"),
             FileWords.missing(folder: "~/w"), FileWords.isFolder("/w"), FileWords.notAFolder("/w.csv"),
-            FileWords.noPictureName, FileWords.unreadable(folder: "~/w", SystemError(code: 13)),
+            FileWords.noPictureName, FileWords.noReportName, FileWords.unreadable(folder: "~/w", SystemError(code: 13)),
             FileWords.nothingListed, AbsenceWords.neverExisted(document: file),
             "\(FileWords.reading.replacing("…", with: "."))", "\(FileWords.allFiles).", "\(FileWords.importable).",
             "\(FileWords.recent).", "\(FileWords.home).", "\(FileWords.documents).", "\(FileWords.downloads).",
@@ -253,6 +254,21 @@ enum Sentences {
         SoundWords.nothingToHear, SoundWords.noPlayer,
     ]
 
+    private static let ofReports: [String] =
+        [
+            ReportWords.noEntries, ReportWords.aboutTrend, ReportWords.aboutRate(isOfAll: true),
+            ReportWords.aboutRate(isOfAll: false), ReportWords.aboutMonths, ReportWords.noType(path: "/a"),
+            ReportWords.endedEarly, "Page \(ReportWords.page(3, of: 7)).",
+            "\(ReportWords.footer(name: "")).", "\(ReportWords.footer(name: "Anna")).",
+            "Of \(format.dates.reportSpan(day...day)).",
+            "From \(format.dates.reportSpan(day...CalendarDay(year: 2026, month: 12, day: 3))).",
+        ]
+        + [
+            ReportWords.title, ReportWords.months, ReportWords.entries, ReportWords.month, ReportWords.days,
+            ReportWords.mean, ReportWords.lowest, ReportWords.highest, ReportWords.change, ReportWords.date,
+            ReportWords.weight, ReportWords.note,
+        ].map { "On paper: \($0)." }
+
     private static let ofTyping: [String] =
         [InputError.noWeight, .notANumber, .notPositive, .tooHeavy, .tooManyPounds].flatMap { fault in
             [true, false].map {
@@ -287,7 +303,8 @@ enum Sentences {
 
     private static let ofPanels: [String] =
         [
-            PanelWords.entryInTheWay, PanelWords.importInTheWay, PanelWords.exportInTheWay, PanelWords.about,
+            PanelWords.entryInTheWay, PanelWords.importInTheWay, PanelWords.exportInTheWay, PanelWords.reportInTheWay,
+            PanelWords.about,
             PanelWords.reviewInTheWay,
             PanelWords.replaces(file), PanelWords.takesAWhile(megapixels: 70), ObstacleWords.noSelection,
             ObstacleWords.nothingBehind, ObstacleWords.allInView, ObstacleWords.noHighlight, ObstacleWords.noEntries,
@@ -352,7 +369,8 @@ enum Sentences {
         CommandLineWords.standardInputTwice, CommandLineWords.emptyDocument, CommandLineWords.emptySource,
         CommandLineWords.emptyName(after: "--output"), CommandLineWords.nameWithoutEnding("run"),
         CommandLineWords.notABackup("x"), CommandLineWords.units, CommandLineWords.noWeight,
-        CommandLineWords.noteNotText, CommandLineWords.notAWeight("x", .stones, isGoal: true),
+        CommandLineWords.noteNotText, CommandLineWords.nameNotText, CommandLineWords.notAReport(output: "a.png"),
+        CommandLineWords.notAWeight("x", .stones, isGoal: true),
         CommandLineWords.notAWeight("x", .kilograms, isGoal: false), CommandLineWords.twoUnits("82 kg", .pounds),
         CommandLineWords.noSuchUnit("kgs", value: "82", document: "a.csv"), CommandLineWords.notADate("x"),
         CommandLineWords.ambiguousDate("1/2"), CommandLineWords.wholeMonth("2026-11"),

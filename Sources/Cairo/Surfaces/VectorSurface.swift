@@ -24,6 +24,9 @@ public final class VectorSurface: Surface {
 
     deinit { sink.isClosed = true }
 
+    /// Ends a page of a PDF, after which the next one is drawn; the last page ends with the document.
+    public func endPage() { cairo_surface_show_page(pointer) }
+
     /// Writes the end of the document; nothing can be drawn afterwards.
     ///
     /// - Throws: `writingStopped` with the sink's error, from now or earlier; Cairo's own errors.

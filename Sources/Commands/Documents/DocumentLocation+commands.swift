@@ -65,7 +65,7 @@ extension DocumentLocation {
         let person = content?.person ?? Person()
         let summary = HistorySummary(of: content?.history ?? WeightHistory(), person)
         switch format {
-        case .text: try StandardOutput.write(SummaryTable(summary, person, in: unit).text)
+        case .text: try StandardOutput.write(SummaryTable(summary, person, in: EntryFormat(unit: unit)).text)
         case .json: try StandardOutput.write(JSON.summary(summary, person, in: unit).text + "\n")
         }
     }

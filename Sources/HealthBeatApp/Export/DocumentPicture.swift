@@ -96,6 +96,16 @@ struct DocumentPicture {
         return nil
     }
 
+    /// Draws the picture as shapes on a page, in a rectangle of its size.
+    func draw(in rect: Rect, on canvas: Canvas) {
+        window.layoutPass()
+        canvas.withSavedState {
+            canvas.clip(to: rect)
+            canvas.translate(by: rect.origin)
+            window.draw(treeOn: canvas)
+        }
+    }
+
     private func writeShapes(_ kind: VectorSurface.Kind, to sink: @escaping ByteSink) throws {
         window.layoutPass()
         let surface = try VectorSurface(kind, size: options.size, sink: sink)

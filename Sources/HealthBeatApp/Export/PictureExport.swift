@@ -9,7 +9,7 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// The command `healthbeat export`, which writes a document's graph as a picture or as a sound.
+/// The commands `healthbeat export`, which writes a document's graph as a picture or as a sound, and `healthbeat report`.
 public final class PictureExport {
     private let request: PictureRequest
     private let document: DocumentLocation
@@ -69,6 +69,10 @@ public final class PictureExport {
             of: screen, history: history, person: person, hint: document.hint, options: options)
     }
 
+    private func report(of content: Document?, _ report: ReportOptions) -> Report {
+        Report(of: content?.history ?? WeightHistory(), content?.person ?? Person(), options, report)
+    }
+
     private func write(_ content: Document?) throws -> FrameReport? {
         if output == "-" {
             // A reader that stops has all that it wants: end quietly by SIGPIPE, even if the parent ignored the signal.
@@ -85,6 +89,10 @@ public final class PictureExport {
     private func write(
         _ content: Document?, to sink: @escaping ByteSink, progress: @escaping (Double) -> Void = { _ in }
     ) throws -> FrameReport? {
+        if let report = request.report {
+            try self.report(of: content, report).write(to: sink, progress: progress)
+            return nil
+        }
         switch request.type {
         case .picture(let type): return try picture(of: content).write(type, to: sink, progress: progress)
         case .sound:

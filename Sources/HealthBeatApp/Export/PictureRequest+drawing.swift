@@ -6,7 +6,7 @@ import WeightHistory
 import Words
 
 extension PictureRequest {
-    /// Starts a program that draws a large picture of the current entries; throws if it cannot be started.
+    /// Starts a program that draws a large picture, or a report, of the current entries; throws if it cannot be started.
     ///
     /// Both closures run on another thread, `completion` in any case. A cancelled run writes nothing.
     func draw(
@@ -16,9 +16,10 @@ extension PictureRequest {
         var request = self
         (request.document, request.isForWindow) = ("-", true)
         let child = try PartnerProgram.window.begin(DrawingRequest.picture(request).arguments, usesInputPipe: true)
-        child.run { child throws(ProgramFailure) in
-            try child.send(entries, person)
-            _ = try child.lastMessage(progress, endedEarly: ProgramFailure(ExportWords.endedEarly))
+        child.run { [report] child throws(ProgramFailure) in
+            try child.send(entries, person, withNotes: report?.hasEntries == true)
+            let sentence = report == nil ? ExportWords.endedEarly : ReportWords.endedEarly
+            _ = try child.lastMessage(progress, endedEarly: ProgramFailure(sentence))
         } completion: { [output] result in
             // On file systems without unnamed temporary files, a killed program leaves one behind.
             (try? output.followingLinks())?.removeAbandoned()
@@ -29,8 +30,10 @@ extension PictureRequest {
 }
 
 extension ChildProgram {
-    fileprivate nonisolated func send(_ history: WeightHistory, _ person: Person) throws(ProgramFailure) {
-        let entries = history.map { WeightEntry(date: $0.date, weight: $0.weight) }
+    fileprivate nonisolated func send(
+        _ history: WeightHistory, _ person: Person, withNotes hasNotes: Bool
+    ) throws(ProgramFailure) {
+        let entries = history.map { WeightEntry(date: $0.date, weight: $0.weight, note: hasNotes ? $0.note : "") }
         let bytes: [UInt8]
         do {
             bytes = try NewDocument.bytes(of: entries, person)

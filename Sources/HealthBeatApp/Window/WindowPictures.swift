@@ -8,7 +8,7 @@ import ViewKit
 import WeightHistory
 import Words
 
-/// Exports and copies pictures, sounds and text from a window.
+/// Exports and copies pictures, sounds, reports and text from a window.
 final class WindowPictures {
     private let program: DesktopProgram
     private let root: RootViewController
@@ -41,10 +41,17 @@ final class WindowPictures {
     }
 
     /// The path proposed for a picture, as a user would type it.
-    static var suggestedPath: String {
+    static var suggestedPath: String { suggestedPath(in: StandardFolders().pictures, ending: "png") }
+
+    /// The path proposed for a report: in the folder for documents, or in the home folder if there is none.
+    static var suggestedReportPath: String {
         let folders = StandardFolders()
-        let name = DatedFile.stem("Health Beat") + ".png"
-        return folders.abbreviated(folders.pictures.appending(name))
+        return suggestedPath(in: folders.documents.isFolder ? folders.documents : folders.home, ending: "pdf")
+    }
+
+    private static func suggestedPath(in folder: FilePath, ending: String) -> String {
+        let name = DatedFile.stem("Health Beat") + ".\(ending)"
+        return StandardFolders().abbreviated(folder.appending(name))
     }
 
     func export(_ wish: ExportOptions, report: @escaping (PictureOutcome) -> Void) {
@@ -56,7 +63,7 @@ final class WindowPictures {
             return report(.failed(error.message))
         }
         if !wish.replaces, typed.exists { return report(.exists(name: typed.name)) }
-        let options = options(for: wish)
+        let options = options(size: wish.size, showsAll: wish.showsAll)
         guard case .picture(let picture) = type, picture.hasPixels, options.pixelCount > Self.mostPixels else {
             return report(write(options, type, to: typed.path))
         }
@@ -66,12 +73,40 @@ final class WindowPictures {
         draw(request, report)
     }
 
+    /// Writes a report of the current entries in a child process, as its pages may be many.
+    func writeReport(_ wish: ReportWish, report: @escaping (PictureOutcome) -> Void) {
+        let typed = TypedPath(wish.path)
+        do throws(ProgramFailure) {
+            try Self.checkReport(at: typed, beside: document.location)
+        } catch {
+            return report(.failed(error.message))
+        }
+        if !wish.replaces, typed.exists { return report(.exists(name: typed.name)) }
+        var request = PictureRequest(
+            document: nil, output: typed.path, type: .picture(.pdf), options: options(showsAll: wish.showsAll),
+            trace: nil)
+        request.report = ReportOptions(name: wish.name, hasEntries: wish.hasEntries)
+        request.replaces = wish.replaces
+        draw(request, report)
+    }
+
     /// Finds the reason why no picture may be written to a path, in a sentence; nil if one may.
     func check(_ path: FilePath, completion: @escaping @MainActor (String?) -> Void) {
+        check(path, Self.checkPicture, completion)
+    }
+
+    /// Finds the reason why no report may be written to a path, in a sentence; nil if one may.
+    func checkReport(_ path: FilePath, completion: @escaping @MainActor (String?) -> Void) {
+        check(path, Self.checkReport, completion)
+    }
+
+    /// Checks a path on another thread.
+    private func check(
+        _ path: FilePath, _ check: @escaping @Sendable (TypedPath, DocumentLocation) throws(ProgramFailure) -> Void,
+        _ completion: @escaping @MainActor (String?) -> Void
+    ) {
         program.loop.compute { [location = document.location] in
-            ProgramFailure.message { () throws(ProgramFailure) in
-                try WindowPictures.format(ofPictureAt: TypedPath(path), beside: location)
-            }
+            ProgramFailure.message { () throws(ProgramFailure) in try check(TypedPath(path), location) }
         } then: {
             completion($0)
         }
@@ -81,6 +116,34 @@ final class WindowPictures {
     private nonisolated static func format(
         ofPictureAt typed: TypedPath, beside document: DocumentLocation
     ) throws(ProgramFailure) -> ExportType {
+        try refuse(typed, beside: document)
+        guard let type = ExportType(ending: typed.path) else {
+            throw ProgramFailure(ExportWords.noType(path: typed.name, endings: ExportType.listed()))
+        }
+        return type
+    }
+
+    /// Throws if no picture may be written to a path. Blocks.
+    private nonisolated static func checkPicture(
+        at typed: TypedPath, beside document: DocumentLocation
+    ) throws(ProgramFailure) {
+        _ = try format(ofPictureAt: typed, beside: document)
+    }
+
+    /// Throws if no report may be written to a path. Blocks.
+    private nonisolated static func checkReport(
+        at typed: TypedPath, beside document: DocumentLocation
+    ) throws(ProgramFailure) {
+        try refuse(typed, beside: document)
+        guard ExportType(ending: typed.path) == .picture(.pdf) else {
+            throw ProgramFailure(ReportWords.noType(path: typed.name))
+        }
+    }
+
+    /// Throws if nothing may be written to a path. Blocks.
+    private nonisolated static func refuse(
+        _ typed: TypedPath, beside document: DocumentLocation
+    ) throws(ProgramFailure) {
         if let problem = typed.problemAsPicture { throw ProgramFailure(problem) }
         switch ProtectedFile(typed.path, of: document) {
         case .document: throw ProgramFailure(ExportWords.intoDocument)
@@ -88,10 +151,6 @@ final class WindowPictures {
         case .damagedCopy: throw ProgramFailure(ExportWords.intoDamagedCopy(path: typed.name))
         case nil: break
         }
-        guard let type = ExportType(ending: typed.path) else {
-            throw ProgramFailure(ExportWords.noType(path: typed.name, endings: ExportType.listed()))
-        }
-        return type
     }
 
     private func write(_ options: PictureOptions, _ type: ExportType, to path: FilePath) -> PictureOutcome {
@@ -180,14 +239,14 @@ final class WindowPictures {
         DocumentPicture(graphOf: root.history, of: root.person, options: options)
     }
 
-    /// Returns the options for a picture of the graph: as the user wishes, or as it is in the window.
-    func options(for wish: ExportOptions? = nil) -> PictureOptions {
+    /// Returns the options for a picture of the graph, by default as it is in the window.
+    func options(size: Size? = nil, showsAll: Bool = false) -> PictureOptions {
         let views = program.window.window
         var options = PictureOptions(
-            size: wish?.size ?? views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,
+            size: size ?? views.bounds.size, scale: views.currentTraits.displayScale, unit: root.unit,
             textSize: views.currentTraits.textSize)
         (options.paper, options.showsTrend) = (root.graphScreen.style.paper, root.graphScreen.style.showsTrend)
-        if wish?.showsAll != true { options.dates = root.graphScreen.graph.dates }
+        if !showsAll { options.dates = root.graphScreen.graph.dates }
         return options
     }
 

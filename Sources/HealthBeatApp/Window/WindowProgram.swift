@@ -307,6 +307,13 @@ public final class WindowProgram {
             program.parts?.pictures.export(wish, report: completion)
         }
         func cancelPicture() { program.parts?.pictures.cancel() }
+        var suggestedReportPath: String { WindowPictures.suggestedReportPath }
+        func checkReport(_ path: FilePath, completion: @escaping @MainActor (String?) -> Void) {
+            program.parts?.pictures.checkReport(path, completion: completion)
+        }
+        func writeReport(_ wish: ReportWish, completion: @escaping (PictureOutcome) -> Void) {
+            program.parts?.pictures.writeReport(wish, report: completion)
+        }
         var version: String { ProgramVersion.number }
         func playGraph() { program.acceptingParts?.player.play() }
         func copyPicture() { program.parts?.pictures.copyPicture() }

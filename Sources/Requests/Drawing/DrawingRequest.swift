@@ -57,7 +57,8 @@ public struct WindowRequest: Equatable, Sendable {
     }
 }
 
-/// A picture of a document, or the sound of its graph, for which only the range and the trend of the options count.
+/// A picture of a document, the sound of its graph, for which only the range and the trend of the options count, or a
+/// report.
 public struct PictureRequest: Equatable, Sendable {
     /// The document that the user named; nil for the default one.
     public var document: FilePath?
@@ -66,6 +67,8 @@ public struct PictureRequest: Equatable, Sendable {
     public var type: ExportType
     public var options: PictureOptions
     public var trace: FilePath?
+    /// The report to write in place of a picture, as a PDF of the locale's paper size; nil for none.
+    public var report: ReportOptions?
     /// Whether a window waits for the picture and reads the progress from standard output.
     public var isForWindow = false
     public var replaces = true
@@ -85,6 +88,7 @@ public struct PictureRequest: Equatable, Sendable {
             "appearance": options.isDark ? "dark".word : nil,
             "range": options.range.text.word, "from": options.dates?.lowerBound.description.word,
             "to": options.dates?.upperBound.description.word,
+            "report": report?.name.word, "entries": report?.hasEntries == true ? [] : nil,
             "trace": trace?.bytes, "window": isForWindow ? [] : nil, "keep": replaces ? nil : [],
         ]
     }
@@ -96,6 +100,7 @@ public struct PictureRequest: Equatable, Sendable {
         self.init(
             document: values.path("document"), output: output, type: type, options: options,
             trace: values.path("trace"))
+        report = values.text("report").map { ReportOptions(name: $0, hasEntries: values.text("entries") != nil) }
         (isForWindow, replaces) = (values.text("window") != nil, values.text("keep") == nil)
     }
 }

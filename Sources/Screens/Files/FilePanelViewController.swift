@@ -14,12 +14,12 @@ final class FilePanelViewController: RowPanelViewController {
     private let places: [FilePlace]
     /// Nil if there is no place to offer.
     private let placeControl: SegmentedControl?
-    /// The path of the file, or of the folder for a picture.
+    /// The path of the file, or of the folder for a file to write.
     private let path: PathField
     private let parentButton = TrailingButton(titles: ["↑"])
-    /// The name of a picture.
+    /// The name of a file to write.
     private let nameField = TextField()
-    /// The kinds of file that are listed; for a picture, its format.
+    /// The kinds of file that are listed; for a file to write, its format.
     private let kind: SegmentedControl
     private var source: FileSource
     private var listing: FolderListing?
@@ -32,40 +32,40 @@ final class FilePanelViewController: RowPanelViewController {
     /// Identifies the current choice; the outcome of earlier ones is discarded.
     private var choiceNumber = 0
 
-    /// - Parameter start: The folder shown first; for a picture, also the proposed name.
+    /// - Parameter start: The folder shown first; for a file to write, also the proposed name.
     init(_ purpose: FilePurpose, path start: FilePath, _ files: any FileActions, _ dates: FileDates) {
         (self.purpose, self.files, places) = (purpose, files, files.places)
         table = FileTable(dates)
         placeControl = places.isEmpty ? nil : SegmentedControl(places.map(\.title))
         path = PathField("", files)
         kind = SegmentedControl(purpose.filters.map(\.title))
-        let isPicture = purpose == .picture
-        source = .folder(isPicture ? start.folder : start)
+        let isOutput = purpose.isOutput
+        source = .folder(isOutput ? start.folder : start)
         let rows: [PanelRow?] = [
             placeControl.map { PanelRow("Places", .choice($0)) },
-            PanelRow(isPicture ? "Folder" : "File", .field(path.field), trailing: parentButton),
+            PanelRow(isOutput ? "Folder" : "File", .field(path.field), trailing: parentButton),
             PanelRow("", .list(table)),
-            isPicture ? PanelRow("Name", .field(nameField)) : nil,
+            isOutput ? PanelRow("Name", .field(nameField)) : nil,
             PanelRow("Kind", .choice(kind)),
         ]
         super.init(
             PanelView(purpose.title, rows.compactMap(\.self), buttons: ["Cancel", purpose.button]))
         nameField.truncation = .middle
-        if isPicture { propose(start.name.description) }
+        if isOutput { propose(start.name.description) }
         connectControls()
         connectTable()
     }
 
     override var isLockedWhileWaiting: Bool { false }
 
-    /// A picture's file is chosen over the panel of the export.
+    /// A file to write is chosen over the panel that asks for it.
     override func fits(over others: [PanelViewController]) -> Bool {
-        purpose == .picture ? others.last is ExportViewController : super.fits(over: others)
+        purpose.isOutput ? others.last is OutputPanelViewController : super.fits(over: others)
     }
 
     override func viewWillAppear(animated: Bool) {
         show(source)
-        let field = purpose == .picture ? nameField : path.field
+        let field = purpose.isOutput ? nameField : path.field
         field.becomeFirstResponder()
         field.keyPressed(KeyPress(.end))
     }
@@ -94,7 +94,7 @@ final class FilePanelViewController: RowPanelViewController {
 
     override func textDidChange(in field: TextField) {
         if field === nameField {
-            kind.followEnding(of: nameField)
+            kind.followEnding(of: nameField, among: purpose.types)
             showItems(isNew: false)
         }
         // Typing replaces a choice that is still looked at.
@@ -103,7 +103,7 @@ final class FilePanelViewController: RowPanelViewController {
 
     override func submit() {
         let text = path.field.text
-        if let selected, selected.text == text, purpose != .picture { return use(selected.path) }
+        if let selected, selected.text == text, !purpose.isOutput { return use(selected.path) }
         let number = beginChoice()
         files.find(text) { [weak self] found in
             if self?.choiceNumber == number { self?.take(found) }
@@ -113,7 +113,7 @@ final class FilePanelViewController: RowPanelViewController {
     private func connectControls() {
         placeControl?.onChange = { [unowned self] in show(places[$0].source) }
         kind.onChange = { [unowned self] index in
-            if purpose == .picture { nameField.text = ExportType.allCases[index].renamed(nameField.text) }
+            if purpose.isOutput { nameField.text = purpose.types[index].renamed(nameField.text) }
             showItems(isNew: false)
         }
         let button = parentButton.button
@@ -200,12 +200,12 @@ final class FilePanelViewController: RowPanelViewController {
         if table.window?.firstResponder !== path.field { table.becomeFirstResponder() }
     }
 
-    /// Takes over a row that the user has selected; a picture takes the name of a file.
+    /// Takes over a row that the user has selected; a file to write takes the name of another.
     private func select(_ item: FolderItem) {
         guard let target = listing?.path(of: item) else { return }
         giveUpChoice()
         forgetMistakes()
-        if purpose == .picture {
+        if purpose.isOutput {
             if !item.isFolder { propose(item.name.name.description) }
         } else {
             let text = item.isFolder ? files.text(forFolder: target) : files.text(for: target)
@@ -214,10 +214,10 @@ final class FilePanelViewController: RowPanelViewController {
         }
     }
 
-    /// Proposes a picture's name, whose extension gives the format.
+    /// Proposes a name, whose extension gives the format.
     private func propose(_ text: String) {
         nameField.text = text
-        kind.followEnding(of: nameField)
+        kind.followEnding(of: nameField, among: purpose.types)
     }
 
     private func choose(_ item: FolderItem) {
@@ -231,8 +231,8 @@ final class FilePanelViewController: RowPanelViewController {
         endWaiting()
         switch found {
         case .problem(let sentence): refuse(path.field, sentence)
-        case .folder(let target) where purpose == .picture: usePicture(in: target)
-        case .file where purpose == .picture: refuse(path.field, FileWords.notAFolder(path.field.text))
+        case .folder(let target) where purpose.isOutput: useName(in: target)
+        case .file where purpose.isOutput: refuse(path.field, FileWords.notAFolder(path.field.text))
         case .folder(let target) where target == folder && purpose == .importing: use(target)
         case .folder(let target) where target == folder:
             refuse(path.field, FileWords.isFolder(files.text(for: target)))
@@ -241,9 +241,9 @@ final class FilePanelViewController: RowPanelViewController {
         }
     }
 
-    private func usePicture(in folder: FilePath) {
+    private func useName(in folder: FilePath) {
         let name = nameField.text
-        guard !name.isEmpty, !name.contains("/") else { return refuse(nameField, FileWords.noPictureName) }
+        guard !name.isEmpty, !name.contains("/") else { return refuse(nameField, purpose.nameMissing) }
         use(folder.appending(FilePath(name)))
     }
 
@@ -261,7 +261,7 @@ final class FilePanelViewController: RowPanelViewController {
             if table.window?.firstResponder === table {
                 fail(problem)
             } else {
-                refuse(purpose == .picture ? nameField : path.field, problem)
+                refuse(purpose.isOutput ? nameField : path.field, problem)
             }
         }
     }

@@ -9,6 +9,8 @@ enum FilePurpose {
     case merging
     /// Naming a picture or a sound to write.
     case picture
+    /// Naming a report to write.
+    case report
 
     /// The panel's title, also that of the button that opens or imports.
     var title: String {
@@ -16,7 +18,7 @@ enum FilePurpose {
         case .open: "Open"
         case .importing: "Import"
         case .merging: "Merge with"
-        case .picture: "Choose a file"
+        case .picture, .report: "Choose a file"
         }
     }
 
@@ -24,17 +26,31 @@ enum FilePurpose {
         switch self {
         case .open, .importing: title
         case .merging: "Review…"
-        case .picture: "Choose"
+        case .picture, .report: "Choose"
         }
     }
+
+    /// The formats of a file to write, in the order of the filters; none for a file to read.
+    var types: [ExportType] {
+        switch self {
+        case .open, .importing, .merging: []
+        case .picture: ExportType.allCases
+        case .report: [.picture(.pdf)]
+        }
+    }
+
+    var isOutput: Bool { !types.isEmpty }
+
+    /// Asks for the name of a file to write.
+    var nameMissing: String { self == .report ? FileWords.noReportName : FileWords.noPictureName }
 
     /// The kinds of file that may be listed, the usual one first.
     var filters: [FileFilter] {
         switch self {
         case .open, .merging: [FileFilter(title: "CSV, TSV, TXT", endings: FileFilter.documents), .all]
         case .importing: [FileFilter(title: FileWords.importable, endings: FileFilter.imports), .all]
-        case .picture:
-            ExportType.allCases.map { FileFilter(title: $0.name.uppercased(), endings: Set($0.endings)) }
+        case .picture, .report:
+            types.map { FileFilter(title: $0.name.uppercased(), endings: Set($0.endings)) }
         }
     }
 }
@@ -63,8 +79,8 @@ extension ExportType {
 }
 
 extension SegmentedControl {
-    /// Selects the format that the extension in a field gives; none if there is no such format.
-    func followEnding(of field: TextField) {
-        selectedIndex = ExportType(endingOf: field.text).flatMap(ExportType.allCases.firstIndex)
+    /// Selects the format that the extension in a field gives; none if there is no such format among the segments.
+    func followEnding(of field: TextField, among types: [ExportType]) {
+        selectedIndex = ExportType(endingOf: field.text).flatMap(types.firstIndex)
     }
 }

@@ -64,6 +64,12 @@ public protocol RootActions {
     /// Writes the graph as a picture; the completion gets the outcome, after the progress of a large picture.
     func exportPicture(_ wish: ExportOptions, completion: @escaping (PictureOutcome) -> Void)
     func cancelPicture()
+    /// The proposed path of a report, as a user would type it.
+    var suggestedReportPath: String { get }
+    /// Finds the reason why no report may be written to a path, in a sentence; nil if one may.
+    func checkReport(_ path: FilePath, completion: @escaping @MainActor (_ failure: String?) -> Void)
+    /// Writes a report; the completion gets the progress, and then the outcome. `cancelPicture` cancels it.
+    func writeReport(_ wish: ReportWish, completion: @escaping (PictureOutcome) -> Void)
     /// Plays what the graph has in view, until the next key or press.
     func playGraph()
     func copyPicture()
@@ -117,6 +123,9 @@ public struct NoActions: RootActions {
     public func checkPicture(_ path: FilePath, completion: @escaping @MainActor (_ failure: String?) -> Void) {}
     public func exportPicture(_ wish: ExportOptions, completion: @escaping (PictureOutcome) -> Void) {}
     public func cancelPicture() {}
+    public var suggestedReportPath: String { "" }
+    public func checkReport(_ path: FilePath, completion: @escaping @MainActor (_ failure: String?) -> Void) {}
+    public func writeReport(_ wish: ReportWish, completion: @escaping (PictureOutcome) -> Void) {}
     public func playGraph() {}
     public func copyPicture() {}
     public func copyText(_ text: String) {}

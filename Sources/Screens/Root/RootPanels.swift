@@ -104,25 +104,39 @@ extension RootViewController {
         screen.onSave = { [unowned self, weak screen] wish in
             actions.exportPicture(wish) { outcome in screen?.note(outcome) }
         }
+        present(screen, choosing: .picture) { [actions] in actions.checkPicture($0, completion: $1) }
+    }
+
+    func writeReport() {
+        guard let files = actions.files else { return }
+        let screen = ReportViewController(path: actions.suggestedReportPath, files)
+        screen.onSave = { [unowned self, weak screen] wish in
+            actions.writeReport(wish) { outcome in screen?.note(outcome) }
+        }
+        present(screen, choosing: .report) { [actions] in actions.checkReport($0, completion: $1) }
+    }
+
+    /// Presents a panel for a file to write, which may be chosen in another panel that checks it.
+    private func present(
+        _ screen: OutputPanelViewController, choosing purpose: FilePurpose,
+        _ check: @escaping (_ path: FilePath, _ completion: @escaping @MainActor (String?) -> Void) -> Void
+    ) {
         screen.onEnd = { [unowned self] in actions.cancelPicture() }
-        screen.onBrowse = { [unowned self] path, take in choosePicture(path, take) }
+        screen.onBrowse = { [unowned self] path, take in
+            guard let files = actions.files else { return }
+            chooseFile(for: purpose, from: files.path(typed: path)) { path, completion in
+                check(path) { failure in
+                    if failure == nil { take(files.text(for: path)) }
+                    completion(failure)
+                }
+            }
+        }
         panels.present(screen)
     }
 
     func openDocument() { chooseFile(for: .open, from: actions.files?.startFolder, actions.openDocument) }
     func importFile() { chooseFile(for: .importing, from: actions.files?.importFolder, actions.importFile) }
     func mergeFile() { chooseFile(for: .merging, from: actions.files?.startFolder, actions.reviewVersion) }
-
-    /// Lets the user choose a picture's file over the export's panel, which takes its path as typed.
-    private func choosePicture(_ path: String, _ take: @escaping (String) -> Void) {
-        guard let files = actions.files else { return }
-        chooseFile(for: .picture, from: files.path(typed: path)) { [actions] path, completion in
-            actions.checkPicture(path) { failure in
-                if failure == nil { take(files.text(for: path)) }
-                completion(failure)
-            }
-        }
-    }
 
     private func chooseFile(
         for purpose: FilePurpose, from path: FilePath?,

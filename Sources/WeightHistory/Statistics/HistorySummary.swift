@@ -21,16 +21,34 @@ public struct HistorySummary: Hashable, Sendable {
 
     /// Nil without entries.
     public init?(of history: WeightHistory, _ person: Person) {
-        guard let first = history.first, let latest = history.last, let minimum = history.minimum,
-            let maximum = history.maximum, let average = history.average, let trend = history.latestTrend
-        else { return nil }
-        (count, self.first, last, self.latest) = (history.count, first.date.day, latest.date.day, latest)
-        (self.minimum, self.maximum, self.average, self.trend) = (minimum, maximum, average, trend)
         let rate = history.rate()
-        self.rate = rate
-        goal = person.goal
+        self.init(of: history, in: history.indices, person, rate: rate, newestRate: rate)
+    }
+
+    /// The summary of the entries in a span, both ends included, with the span's rate; nil without entries in the span.
+    ///
+    /// A goal has dates only if the span reaches the newest entry.
+    public init?(of history: WeightHistory, _ person: Person, in dates: ClosedRange<Double>) {
+        let indices = history.indices(in: dates)
+        let newestRate = indices.upperBound == history.endIndex ? history.rate() : nil
+        self.init(of: history, in: indices, person, rate: history.rate(in: indices), newestRate: newestRate)
+    }
+
+    /// - Parameter newestRate: The rate of the forecast.
+    private init?(
+        of history: WeightHistory, in indices: Range<Int>, _ person: Person, rate: WeightRate?, newestRate: WeightRate?
+    ) {
+        guard let statistics = history.statistics(of: indices) else { return nil }
+        let (first, latest) = (history[indices.lowerBound], history[indices.upperBound - 1])
+        let isNewest = indices.upperBound == history.endIndex
+        // The newest needs only the last year.
+        let trend = isNewest ? history.latestTrend! : history.trend.weight(on: latest.date)
+        (count, self.first, last, self.latest) = (statistics.count, first.date.day, latest.date.day, latest)
+        (minimum, maximum, average) = (statistics.minimum, statistics.maximum, statistics.average)
+        (self.trend, self.rate, goal) = (trend, rate, person.goal)
         forecast = person.goal.map { goal in
-            Forecast(goal: goal.kilograms, first: first.kilograms, trend: trend, rate: rate, newest: latest.date)
+            Forecast(
+                goal: goal.kilograms, first: history[0].kilograms, trend: trend, rate: newestRate, newest: latest.date)
         }
         bodyMassIndex = person.height.map { BodyMassIndex(kilograms: latest.kilograms, height: $0) }
     }

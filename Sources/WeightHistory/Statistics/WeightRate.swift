@@ -1,4 +1,4 @@
-/// The least-squares line through the weighings of the last 28 days.
+/// The least-squares line through the weighings of the last 28 days, or of another span.
 public struct WeightRate: Hashable, Sendable {
     /// In kilograms a second.
     public let slope: Double
@@ -15,25 +15,32 @@ public struct WeightRate: Hashable, Sendable {
     /// Widens the margin, as residuals of neighbouring days are not independent: one heavy dinner shows twice.
     fileprivate static let caution = 1.5
     /// The number of standard errors that contains 95 of 100 true slopes.
-    fileprivate static let standardErrors = 1.96
+    static let standardErrors = 1.96
 
     /// Kilograms a week.
     public var perWeek: Double { slope * Self.week }
     /// The range of the true rate in 95 of 100 cases, in kilograms a week.
     public var rangePerWeek: ClosedRange<Double> { (slope - margin) * Self.week...(slope + margin) * Self.week }
     public var isClear: Bool { abs(slope) > margin }
+    /// The standard error of the slope, in kilograms a second, widened like the margin.
+    public var standardError: Double { margin / Self.standardErrors }
+    public var standardErrorPerWeek: Double { standardError * Self.week }
 
-    private static let week = 7.0 * 86400
+    static let week = 7.0 * 86400
 }
 
 extension WeightHistory {
     /// Returns the current rate; nil with fewer than nine weighings in the last 28 days, or in under 14 of them.
     public func rate() -> WeightRate? {
         guard let newest = lastDate else { return nil }
-        let start = firstIndexByDate { $0.seconds > newest - WeightRate.span }
-        let (indices, oldest) = (start..<endIndex, self[start])
-        guard indices.count >= WeightRate.fewestWeighings, newest - oldest.date.instant >= WeightRate.leastSpan
-        else { return nil }
+        return rate(in: firstIndexByDate { $0.seconds > newest - WeightRate.span }..<endIndex)
+    }
+
+    /// Returns the rate of some weighings; nil with fewer than nine, or in under 14 days. Traps outside.
+    public func rate(in indices: Range<Int>) -> WeightRate? {
+        guard indices.count >= WeightRate.fewestWeighings else { return nil }
+        let (oldest, newest) = (self[indices.lowerBound], self[indices.upperBound - 1].date.instant)
+        guard newest - oldest.date.instant >= WeightRate.leastSpan else { return nil }
         let origin = oldest.kilograms
         // Times and weights are moved near zero, so that their differences keep all digits.
         func sum(_ term: (_ time: Double, _ weight: Double) -> Double) -> Double {

@@ -97,7 +97,7 @@ public enum RangeChoice: Hashable, Sendable {
 
 extension CalendarDay {
     /// Returns the number of days since the same day of an earlier month, or since the last day of a shorter month.
-    fileprivate func days(backByMonths months: Int) -> Int {
+    func days(backByMonths months: Int) -> Int {
         let first = CalendarMonth(number: CalendarMonth(of: self).number - months).firstDay
         let last = CalendarDay.lastDay(year: first.year, month: first.month)
         return daysSince1970 - first.daysSince1970 - min(day, last) + 1

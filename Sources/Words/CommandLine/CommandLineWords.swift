@@ -32,7 +32,7 @@ public enum CommandLineWords {
     }
 
     public static let standardInputToChange =
-        "Only list, summary and export read standard input. For a file named -, write ./-."
+        "Only list, summary, export and report read standard input. For a file named -, write ./-."
     public static let standardInputAsDocument =
         "The document must be a file, not standard input. For a file named -, write ./-."
     public static let standardInputTwice = "Standard input can be read only once. Give - once."
@@ -56,6 +56,7 @@ public enum CommandLineWords {
     public static let units = "The unit must be lbs, kg or st."
     public static let noWeight = "Missing expected argument '<weight>'."
     public static let noteNotText = "The note is not UTF-8 text. Convert the text to UTF-8."
+    public static let nameNotText = "The name is not UTF-8 text. Convert the text to UTF-8."
 
     public static func notAWeight(_ text: String, _ unit: WeightUnit, isGoal: Bool) -> String {
         let example = unit == .stones ? "12.8 or \"12 st 11.4\"" : "82.4 or 82.4kg"
@@ -105,6 +106,10 @@ public enum CommandLineWords {
 
     public static func notAPicture(output: FilePath, endings: String) -> String {
         "The output '\(output)' does not end like a picture or a sound. End the name in \(endings)."
+    }
+
+    public static func notAReport(output: FilePath) -> String {
+        "The output '\(output)' does not end like a PDF. End the name in .pdf."
     }
 
     public static func notOfASound(option: String) -> String {

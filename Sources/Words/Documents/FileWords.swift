@@ -3,6 +3,7 @@ import System
 public enum FileWords {
     public static let noName = "Enter a file, such as ~/weights.csv."
     public static let noPictureName = "Enter a name, such as weights.png."
+    public static let noReportName = "Enter a name, such as weights.pdf."
     public static func notWhole(_ path: String) -> String { "\(path) is not a full path. Example: ~/weights.csv." }
     public static func missing(_ path: String) -> String { "\(path) does not exist. Check the name." }
     public static func missing(folder: String) -> String { "The folder \(folder) does not exist. Check the name." }

@@ -3,6 +3,7 @@ public enum PanelWords {
     public static let entryInTheWay = "Save or cancel your entry first."
     public static let importInTheWay = "Finish or cancel the import first."
     public static let exportInTheWay = "Finish or cancel the export first."
+    public static let reportInTheWay = "Finish or cancel the report first."
     public static let reviewInTheWay = "Finish or cancel the review first."
     public static let about = "Your weight over time, from a text file that is yours. F1 lists the keys."
     public static let stepUp = "Step up"

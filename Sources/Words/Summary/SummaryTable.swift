@@ -2,11 +2,11 @@ import WeightHistory
 
 /// A summary in lines, each with a title and a value.
 public struct SummaryTable {
-    private var lines: [(title: String, text: String)] = []
+    public private(set) var lines: [(title: String, text: String)] = []
     private let format: EntryFormat
 
-    public init(_ summary: HistorySummary?, _ person: Person, in unit: WeightUnit) {
-        format = EntryFormat(unit: unit)
+    public init(_ summary: HistorySummary?, _ person: Person, in format: EntryFormat) {
+        self.format = format
         if let summary {
             addWeights(summary)
         } else {

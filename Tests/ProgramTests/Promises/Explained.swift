@@ -1,6 +1,6 @@
 nonisolated extension Explanation {
     static let all =
-        descriptions.map(describes) + graph + commands + imports + summaries + options + keys + machines
+        descriptions.map(describes) + graph + commands + reports + imports + summaries + options + keys + machines
         + machineFiles.map(describes) + surroundings + appearances + sounds
 
     private static let descriptions = ["The options are:", "The file for the picture."]
@@ -183,7 +183,7 @@ nonisolated extension Explanation {
             window: ["EntryPanelWindowTests.aNoteIsWrittenByKeys"]),
         .proved("The size of the picture in points.", commandLine: ["ExportTests.hasSizeTimesScalePixels"]),
         .proved(
-            "The unit of the weights in the picture or the list, of the added weight, or of the goal.",
+            "The unit of the weights in the picture, the report or the list, of the added weight, or of the goal.",
             commandLine: [
                 "ExportTests.showsWhatIsAskedFor", "AddTests.keepsADateAsItIsGiven", "GoalTests.setsPrintsAndRemoves",
                 "ListTests.listsInOneUnit",
@@ -195,7 +195,7 @@ nonisolated extension Explanation {
             "The format of the list, the summary or the journal; the default is text.",
             commandLine: ["ListTests.listsTheNewestFirst", "ListTests.listsForProgramsWhatTheyReadAgain"]),
         .proved(
-            "The part of the history in the picture: week, month, quarter, half or year up to the newest entry, all, "
+            "The part of the history in the picture or the report: week, month, quarter, half or year up to the newest entry, all, "
                 + "or dates such as ‘2026-01-01..2026-03-31’, either of which may be omitted.",
             commandLine: ["ExportRangeTests.equalRangesAreEqualPictures", "ExportRangeTests.lengthsDiffer"],
             window: ["RangeWindowTests.keysShowWhatTheExportShows"],
@@ -272,8 +272,9 @@ nonisolated extension Explanation {
                 "ExportWindowTests.theTypedEndingIsTheKind", "SheetTests.tabCompletesAPathAndThenGoesOn",
             ]),
         .proved(
-            "Neither replaces a document.",
+            "None of these replaces a document.",
             window: [
+                "ReportWindowTests.nothingElseIsReplaced",
                 "ExportWindowTests.theDocumentIsNeverReplaced", "ExportWindowTests.neitherIsAnotherDocument",
                 "PictureKeyTests.neverExportOverAnother",
             ]),
@@ -336,8 +337,10 @@ nonisolated extension Explanation {
             "With 1, screen readers are not told of the window.",
             window: ["ScreenReaderTests.withTheVariableReadersAreLeftOut"]),
         .proved(
-            "The locale: LC_MEASUREMENT chooses the first unit, LC_NUMERIC the decimal mark.",
-            commandLine: ["LocaleTests.theFirstUnitIsTheLocales"], window: ["LocaleTests.numbersHaveTheLocalesMark"]),
+            "The locale: LC_MEASUREMENT chooses the first unit, LC_NUMERIC the decimal mark, LC_PAPER the paper of a "
+                + "report.",
+            commandLine: ["LocaleTests.theFirstUnitIsTheLocales", "ReportCommandTests.thePaperIsTheLocales"],
+            window: ["LocaleTests.numbersHaveTheLocalesMark"]),
         .proved(
             "The folder with user-dirs.dirs, which names the pictures folder, and the home folder, which contains "
                 + "Pictures if no folder is named.",

@@ -131,7 +131,7 @@ nonisolated extension Promise {
 
     private static let standardStreams = Promise(
         "‘-’ is standard output, and needs --type.",
-        "For export, list and summary, ‘-’ is standard input, and document may be a pipe, which is read once, to its "
+        "For export, report, list and summary, ‘-’ is standard input, and document may be a pipe, which is read once, to its "
             + "end.",
         commandLine: .keeps {
             let desk = Desk()

@@ -1,5 +1,6 @@
 import Geometry
 import ScreenTestSupport
+import System
 import Testing
 import ViewKit
 import WeightHistory
@@ -44,6 +45,62 @@ import WeightHistory
         let wish = try #require(recording.wishes.first)
         #expect(wish.showsAll && wish.size == Size(width: 300, height: 200))
         #expect(wish.path == "~/Pictures/Health Beat.pdf")
+    }
+
+    @Test func aReportIsOfWhatIsShownUnlessMoreIsChosen() throws {
+        root.writeReport()
+        screen.press(.return)
+        try screen.update()
+        root.writeReport()
+        for key: Key in [.right, .tab] { screen.press(key) }
+        type("Anna")
+        for key: Key in [.tab, .right, .return] { screen.press(key) }
+
+        let path = "~/Documents/Health Beat.pdf"
+        #expect(
+            recording.reports == [
+                ReportWish(showsAll: false, name: "", hasEntries: false, path: path, replaces: false),
+                ReportWish(showsAll: true, name: "Anna", hasEntries: true, path: path, replaces: false),
+            ])
+        #expect(root.panels.rowPanel == nil)
+    }
+
+    @Test func asksBeforeAReportReplacesAFileAndSaysWhyItCannot() throws {
+        recording.outcome = .exists(name: "~/a.pdf")
+        root.writeReport()
+        root.panels.rowPanel?.confirm()
+        let asked = root.panels.rowPanel?.panel.statement
+        recording.outcome = .failed("The disk is full.")
+        root.panels.rowPanel?.confirm()
+        let failed = root.panels.rowPanel?.panel.statement
+        recording.outcome = .drawing(0.5)
+        root.panels.rowPanel?.confirm()
+        let rows = root.panels.rowPanel?.panel.rows.map(\.caption.text)
+        screen.press(.escape)
+
+        #expect(asked == .remark("~/a.pdf already exists. Save again to replace it."))
+        #expect(failed == .complaint("The disk is full."))
+        #expect(recording.reports.map(\.replaces) == [false, true, true])
+        #expect(rows == ["Range", "Name", "Entries", "File", "Drawing"])
+        #expect(recording.calls == ["cancel picture"] && root.panels.rowPanel == nil)
+    }
+
+    @Test func aReportsFileIsChosenAmongPDFs() throws {
+        recording.recordedFiles.folders["~/Documents"] = [FolderItem("old.pdf"), FolderItem("old.png")]
+        root.writeReport()
+        try screen.update()
+        let report = try #require(root.panels.rowPanel as? ReportViewController)
+
+        report.onBrowse?("~/Documents/new.pdf") { report.path.field.text = $0 }
+        try screen.update()
+        let files = try #require(root.panels.rowPanel as? FilePanelViewController)
+        let names = files.table.items.map(\.name)
+        screen.press(.character("a"), .control)
+        type("mine.pdf")
+        screen.press(.return)
+
+        #expect(names == ["old.pdf"])
+        #expect(report.path.field.text == "~/Documents/mine.pdf" && !report.isClosed)
     }
 
     @Test func exportHasRoomForAPath() throws {

@@ -90,6 +90,13 @@ final class Recording: RootActions {
         completion(outcome)
     }
     func cancelPicture() { calls.append("cancel picture") }
+    let suggestedReportPath = "~/Documents/Health Beat.pdf"
+    func checkReport(_ path: FilePath, completion: @escaping @MainActor (String?) -> Void) { completion(problem) }
+    var reports: [ReportWish] = []
+    func writeReport(_ wish: ReportWish, completion: @escaping (PictureOutcome) -> Void) {
+        reports.append(wish)
+        completion(outcome)
+    }
     let version = "1.2.3"
     func playGraph() { calls.append("play") }
     func copyPicture() { calls.append("copy") }

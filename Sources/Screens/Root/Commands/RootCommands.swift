@@ -163,6 +163,7 @@ final class DocumentCommands: CommandGroup {
         $0.actions.exportPicture()
     }
     private(set) lazy var exportAs = root.command("export-as", .shiftControl("e"), title: "Export…") { $0.exportAs() }
+    private(set) lazy var report = root.command("report", title: "Report…") { $0.writeReport() }
     private(set) lazy var copy = root.command(
         "copy", .control("c"), title: "Copy", obstacle: { $0.tab == .history ? $0.obstacleWithoutEntry : nil },
         action: { $0.copy() })
@@ -181,7 +182,7 @@ final class DocumentCommands: CommandGroup {
         $0.actions.reload()
     }
 
-    var all: [Command] { [export, exportAs, copy, open, importFile, mergeFile] + atTimes + [readAgain] }
+    var all: [Command] { [export, exportAs, report, copy, open, importFile, mergeFile] + atTimes + [readAgain] }
     /// The commands whose lines are in the menu only while they are available.
     var atTimes: [Command] { [mergeVersion, unreadableLines] }
 

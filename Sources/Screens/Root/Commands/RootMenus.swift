@@ -21,7 +21,7 @@ struct RootMenus {
         let document = commands.document
         let recent = recentFiles().map(MenuItem.command)
         let others =
-            [document.importFile, document.mergeFile, document.exportAs]
+            [document.importFile, document.mergeFile, document.exportAs, document.report]
             + document.atTimes.filter { $0.obstacle() == nil }
         return [.command(document.open)] + (recent.isEmpty ? [] : [.submenu(title: "Open recent", Menu(recent))])
             + others.map(MenuItem.command)

@@ -1,0 +1,60 @@
+import Cairo
+import Geometry
+import Requests
+import System
+import ViewKit
+import WeightHistory
+
+/// A report of a document, which is drawn as a PDF.
+struct Report {
+    private let layout: ReportLayout
+    private let picture: DocumentPicture
+    private let description: DocumentDescription
+    private let theme = Appearance().theme
+
+    /// - Parameters:
+    ///   - options: The range, the unit and the trend of the graph, which is on measured paper in the light theme.
+    ///   - paper: The size of the pages.
+    init(
+        of history: WeightHistory, _ person: Person, _ options: PictureOptions, _ report: ReportOptions,
+        on paper: PaperFormat = .locale
+    ) {
+        var options = options
+        (options.size, options.scale, options.screen) = (ReportLayout.graphSize(on: paper), 1, nil)
+        (options.textSize, options.paper, options.isDark) = (.large, .measured, false)
+        picture = DocumentPicture(graphOf: history, of: person, options: options)
+        // A range that has all entries is no different from all.
+        let dates = picture.dates.flatMap { history.indices(in: $0) == history.indices ? nil : $0 }
+        let content = ReportContent(of: history, in: dates, person, EntryFormat(unit: options.unit), report)
+        layout = ReportLayout(content, on: paper)
+        // The same entries make the same bytes, so the date is theirs, in UTC.
+        let newest = content.newest.map { EntryDate(instant: $0.date.instant, offset: 0, zone: .utc).text }
+        description = DocumentDescription(
+            title: content.title, author: content.name, subject: content.span,
+            creator: "Health Beat \(ProgramVersion.number)", date: newest ?? "")
+    }
+
+    /// Writes the report page by page; the same entries and options yield the same bytes.
+    ///
+    /// - Parameter progress: Called with the share of the pages that are drawn, from 0 to 1.
+    func write(to sink: @escaping ByteSink, progress: (Double) -> Void = { _ in }) throws {
+        let surface = try VectorSurface(.pdf, size: layout.size, sink: sink)
+        surface.describe(as: description)
+        for (index, page) in layout.pages.enumerated() {
+            if index > 0 { surface.endPage() }
+            try surface.withCanvas { draw(page, on: $0) }
+            progress(Double(index + 1) / Double(layout.pages.count))
+        }
+        try surface.finish()
+    }
+
+    private func draw(_ page: ReportPage, on canvas: Canvas) {
+        if let graph = page.graph { picture.draw(in: graph, on: canvas) }
+        canvas.fillColor = theme.hairline
+        for rule in page.rules { canvas.fill(rule) }
+        for text in page.texts {
+            canvas.fillColor = text.style.color(in: theme)
+            canvas.draw(text.layout, at: text.frame.origin)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import System
+import WeightHistory
+
+/// The words of a report on paper, and sentences about writing one.
+public enum ReportWords {
+    public static let title = "Weight report"
+    public static let months = "Months"
+    public static let entries = "Entries"
+    public static let noEntries = "There are no entries in this range."
+
+    /// The heads of the table of months.
+    public static let month = "Month"
+    public static let days = "Days"
+    public static let mean = "Mean"
+    public static let lowest = "Lowest"
+    public static let highest = "Highest"
+    public static let change = "Change"
+    /// The heads of the table of entries.
+    public static let date = "Date"
+    public static let weight = "Weight"
+    public static let note = "Note"
+
+    public static let aboutTrend =
+        "The trend leaves out daily fluctuations: from day to day it moves a tenth of the way towards the mean weight of "
+        + "the day, and further after days without an entry."
+    /// - Parameter isOfAll: Whether the report is about all entries.
+    public static func aboutRate(isOfAll: Bool) -> String {
+        isOfAll
+            ? "The rate is the slope of the straight line that fits the weights of the last 28 days best; in 95 of 100 "
+                + "cases, the true rate is in the interval given."
+            : "The rate is the slope of the straight line that fits all weights of these days best; in 95 of 100 cases, "
+                + "the true rate is in the interval given."
+    }
+    public static let aboutMonths =
+        "The mean of a month is the mean of its daily means, and the change is that since the month in the row above."
+
+    /// The place of a page, such as `3 of 7`.
+    public static func page(_ number: Int, of count: Int) -> String { "\(number) of \(count)" }
+
+    /// The footer of a report about a person; without a name, the title alone.
+    public static func footer(name: String) -> String { name.isEmpty ? title : "\(title), \(name)" }
+
+    public static func noType(path: String) -> String { "\(path) does not end like a PDF. End the name in .pdf." }
+    public static let endedEarly = "The report stopped unexpectedly. Try again, or leave out the entries."
+}
+
+extension DateFormat {
+    /// The days of a report: `3 March to 20 April 2027`, or one day.
+    public func reportSpan(_ days: ClosedRange<CalendarDay>) -> String {
+        let (first, last) = ends(of: days)
+        return days.lowerBound == days.upperBound ? last : "\(first) to \(last)"
+    }
+}

@@ -1,0 +1,90 @@
+import Requests
+import System
+import Testing
+import WeightHistory
+import Words
+
+@testable import HealthBeatApp
+
+@Suite struct ReportContentTests {
+    private let format = Reports.format
+    private let day = 86400.0
+
+    @Test func theFiguresAreThoseOfTheSummary() throws {
+        let history = Reports.history(60)
+        let person = Person(goal: EntryWeight("78", .kilograms), height: try Height("178 cm"))
+        let dates = Reports.start + 10 * day...Reports.start + 29.5 * day
+
+        let (all, part) = (Reports.content(history, in: nil, person), Reports.content(history, in: dates, person))
+
+        #expect(lines(all) == lines(HistorySummary(of: history, person), person))
+        #expect(lines(part) == lines(HistorySummary(of: history, person, in: dates), person))
+        #expect(all.span == "1 January to 29 February 2000" && part.span == "11 to 30 January 2000")
+        #expect(part.figures.last?.text.hasPrefix("20, ") == true)
+    }
+
+    private func lines(_ content: ReportContent) -> [String] { content.figures.map { "\($0.title): \($0.text)" } }
+
+    private func lines(_ summary: HistorySummary?, _ person: Person) -> [String] {
+        SummaryTable(summary, person, in: format).lines.map { "\($0.title): \($0.text)" }
+    }
+
+    @Test func theRateIsExplainedAsItWasMeasured() {
+        let history = Reports.history(60)
+        let dates = Reports.start...Reports.start + 29.5 * day
+
+        #expect(
+            Reports.content(history).explanations == [ReportWords.aboutTrend, ReportWords.aboutRate(isOfAll: true)])
+        #expect(Reports.content(history, in: dates).explanations.last == ReportWords.aboutRate(isOfAll: false))
+        #expect(Reports.content(Reports.history(3)).explanations == [ReportWords.aboutTrend])
+    }
+
+    @Test func aMonthsMeanIsThatOfItsDays() throws {
+        let weighings: [(Double, String)] = [(0, "80.0"), (0.3, "82.0"), (1, "84.0"), (31, "90.0")]
+        let history = WeightHistory(
+            entries: weighings.map { days, weight in
+                WeightEntry(
+                    date: EntryDate(instant: Reports.start + days * day, offset: 0),
+                    weight: EntryWeight(weight, .kilograms)!)
+            })
+
+        let months = Reports.content(history).tables[0]
+
+        #expect(months.columns.map(\.title) == ["Month", "Days", "Mean", "Lowest", "Highest", "Change"])
+        // On the first day the mean is 81, so that of the month is 82.5.
+        #expect(
+            months.rows == [
+                ["January 2000", "2", "82.5 kg", "80.0 kg", "84.0 kg", ""],
+                ["February 2000", "1", "90.0 kg", "90.0 kg", "90.0 kg", "+7.5 kg"],
+            ])
+    }
+
+    @Test func aRangesTablesHaveItsEntriesOnly() {
+        let history = Reports.history(60)
+        let dates = Reports.start + 40 * day...Reports.start + 42.5 * day
+
+        let content = Reports.content(history, in: dates)
+
+        #expect(content.tables[0].rows.map { $0.prefix(2) } == [["February 2000", "3"]])
+        #expect(content.tables[1].rows.map { $0[0] } == history[40..<43].map(format.date))
+        #expect(content.newest == history[42])
+    }
+
+    @Test func notesHaveAColumnIfThereIsOne() {
+        let noted = Reports.content(Reports.history(3, note: { $0 == 1 ? "after the run" : "" })).tables[1]
+        let plain = Reports.content(Reports.history(3)).tables[1]
+
+        #expect(noted.columns.map(\.title) == ["Date", "Weight", "Note"])
+        #expect(noted.rows.map { $0[2] } == ["", "after the run", ""])
+        #expect(plain.columns.map(\.title) == ["Date", "Weight"])
+    }
+
+    @Test func withoutEntriesItSaysSo() {
+        let range = Reports.start + 400 * day...Reports.start + 401 * day
+
+        for content in [Reports.content(WeightHistory()), Reports.content(Reports.history(3), in: range)] {
+            #expect(content.explanations == [ReportWords.noEntries])
+            #expect(content.figures.isEmpty && content.tables.isEmpty && content.newest == nil && content.span == "")
+        }
+    }
+}

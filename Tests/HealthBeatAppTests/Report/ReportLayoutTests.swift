@@ -1,0 +1,127 @@
+import Geometry
+import System
+import Testing
+import WeightHistory
+import Words
+
+@testable import HealthBeatApp
+
+/// The pages of a report: all of it is there once, in its place.
+@Suite struct ReportLayoutTests {
+    nonisolated private static let counts = [0, 1, 3, 10_000]
+
+    private let format = Reports.format
+
+    @Test(arguments: counts, PaperFormat.allCases) func nothingIsOutsideTheMarginsOrOverlaps(
+        count: Int, paper: PaperFormat
+    ) {
+        let layout = ReportLayout(Reports.content(Reports.history(count)), on: paper)
+
+        expectNoFaults(layout, paper)
+    }
+
+    @Test(arguments: [7, 1000], PaperFormat.allCases) func notesAreWrappedOrCut(count: Int, paper: PaperFormat) {
+        let layout = ReportLayout(Reports.content(Reports.history(count, note: Reports.note)), on: paper)
+
+        expectNoFaults(layout, paper)
+        let notes = layout.pages.flatMap(\.texts).filter { $0.string.hasPrefix("after a long run") }
+        #expect(notes.count == (count + 4) / 7)
+        #expect(notes.allSatisfy { $0.maximumLines == ReportGrid.mostLines && $0.layout.isEllipsized })
+    }
+
+    private func expectNoFaults(_ layout: ReportLayout, _ paper: PaperFormat) {
+        #expect(layout.size == paper.size)
+        for page in layout.pages {
+            let faults = page.faults(in: paper.area)
+            #expect(faults.isEmpty, "\(faults.prefix(3))")
+        }
+    }
+
+    @Test(arguments: PaperFormat.allCases) func aLongNameEndsInTheSecondLine(paper: PaperFormat) throws {
+        for name in [String(repeating: "Anna Maria ", count: 200), String(repeating: "x", count: 2000)] {
+            let layout = ReportLayout(Reports.content(Reports.history(40), name: name), on: paper)
+
+            expectNoFaults(layout, paper)
+            let text = try #require(layout.pages[0].texts.first { $0.style == .headline })
+            #expect(text.layout.isEllipsized && text.maximumLines == 2)
+        }
+    }
+
+    @Test(arguments: [WeightUnit.stones, .pounds]) func longDatesAndStonesHaveRoom(unit: WeightUnit) {
+        var format = format
+        format.unit = unit
+        format.dates.dayPattern = "%A, %-d %B %Y"
+        for history in [Reports.history(400), Reports.history(400, note: Reports.note)] {
+            let layout = ReportLayout(Reports.content(history, format: format), on: .a4)
+
+            expectNoFaults(layout, .a4)
+            #expect(layout.pages.flatMap(\.texts).allSatisfy { $0.maximumLines > 1 || !$0.layout.isEllipsized })
+        }
+    }
+
+    @Test(arguments: counts, [true, false]) func everyMonthIsThereOnce(count: Int, hasEntries: Bool) {
+        let history = Reports.history(count)
+        let layout = ReportLayout(Reports.content(history, hasEntries: hasEntries), on: .a4)
+        var months: [String] = []
+        for entry in history {
+            let month = format.dates.month(CalendarMonth(of: entry.date.day))
+            if months.last != month { months.append(month) }
+        }
+
+        let shown = layout.pages.flatMap { $0.strings(.value) }.filter(Set(months).contains)
+
+        #expect(shown == months)
+    }
+
+    @Test(arguments: counts) func everyEntryIsThereOnceFromTheOldestOn(count: Int) {
+        for history in [Reports.history(count), Reports.history(count, note: { $0 == 2 ? "x" : "" })] {
+            let layout = ReportLayout(Reports.content(history), on: .letter)
+            let dates = history.map(format.date)
+
+            let shown = layout.pages.flatMap { $0.strings(.value) }.filter(Set(dates).contains)
+
+            #expect(shown == dates)
+        }
+    }
+
+    @Test(arguments: counts) func entriesAreLeftOutUnlessWanted(count: Int) {
+        let layout = ReportLayout(Reports.content(Reports.history(count), hasEntries: false), on: .a4)
+
+        #expect(!layout.pages.flatMap { $0.strings(.headline) }.contains(ReportWords.entries))
+        #expect(!layout.pages.flatMap { $0.strings(.caption) }.contains(ReportWords.weight))
+    }
+
+    @Test func headsAreAboveTheirColumnsOnEachPage() {
+        let history = Reports.history(10_000)
+        let layout = ReportLayout(Reports.content(history), on: .a4)
+        let dates = Set(history.map(format.date))
+        #expect(layout.pages.count > 20)
+
+        for page in layout.pages {
+            let cells = page.texts.filter { $0.style == .value && dates.contains($0.string) }
+            let heads = page.texts.filter { $0.string == ReportWords.date }
+            #expect(Set(heads.map(\.frame.minX)) == Set(cells.map(\.frame.minX)))
+            let months = page.texts.filter { $0.style == .value && $0.string.hasPrefix("May ") }
+            #expect(months.isEmpty || page.strings(.caption).filter { $0 == ReportWords.month }.count == 1)
+            #expect(page.rules.count == heads.count + page.strings(.caption).filter { $0 == ReportWords.month }.count)
+        }
+    }
+
+    @Test(arguments: counts, PaperFormat.allCases) func pagesAreNumbered(count: Int, paper: PaperFormat) {
+        let layout = ReportLayout(Reports.content(Reports.history(count), name: "Anna"), on: paper)
+
+        for (index, page) in layout.pages.enumerated() {
+            let footers = page.texts.suffix(2).map(\.string)
+            #expect(footers == ["Weight report, Anna", "\(index + 1) of \(layout.pages.count)"])
+        }
+        #expect(count > 3 || layout.pages.count <= (count == 0 ? 1 : 2))
+    }
+
+    @Test(arguments: counts) func theGraphIsOnTheFirstPageOnly(count: Int) {
+        let layout = ReportLayout(Reports.content(Reports.history(count)), on: .a4)
+
+        #expect(layout.pages[0].graph?.size == (count == 0 ? nil : ReportLayout.graphSize(on: .a4)))
+        #expect(layout.pages.dropFirst().allSatisfy { $0.graph == nil })
+        #expect(layout.pages[0].texts[0].string == "Weight report")
+    }
+}

@@ -1,0 +1,78 @@
+import Geometry
+import Requests
+import System
+import Testing
+import WeightHistory
+
+@testable import HealthBeatApp
+
+/// A report as the bytes of a PDF.
+@Suite struct ReportTests {
+    private var options: PictureOptions {
+        PictureOptions(size: .zero, scale: 1, unit: .kilograms, textSize: .large)
+    }
+
+    private func bytes(
+        _ history: WeightHistory, _ report: ReportOptions = ReportOptions(hasEntries: true),
+        on paper: PaperFormat = .a4, _ options: PictureOptions? = nil
+    ) throws -> String {
+        var bytes: [UInt8] = []
+        try Report(of: history, Person(), options ?? self.options, report, on: paper).write(to: { bytes += $0 })
+        // The streams are not text; Latin-1 keeps each byte.
+        return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+
+    @Test(arguments: [0, 1, 3, 800]) func theSameEntriesMakeTheSameBytes(count: Int) throws {
+        let history = Reports.history(count, note: Reports.note)
+
+        let first = try bytes(history)
+
+        #expect(try bytes(history) == first)
+        #expect(first.hasPrefix("%PDF-") && first.hasSuffix("%%EOF\n"))
+        #expect(try count == 0 || bytes(history, ReportOptions()) != first)
+    }
+
+    @Test func itDescribesItselfByItsEntriesNotByTheClock() throws {
+        let pdf = try bytes(Reports.history(3), ReportOptions(name: "Anna"))
+
+        #expect(pdf.contains("/Title (Weight report)") && pdf.contains("/Author (Anna)"))
+        #expect(pdf.contains("/Subject (1 to 3 January 2000)"))
+        #expect(pdf.contains("20000103120000Z"))
+        #expect(try !bytes(WeightHistory()).contains("CreationDate"))
+    }
+
+    @Test func theGraphHasNoPixels() throws {
+        let history = Reports.history(3000)
+
+        let pdf = try bytes(history, ReportOptions())
+
+        #expect(!pdf.contains("/Subtype /Image"))
+    }
+
+    @Test(arguments: [(PaperFormat.a4, "[ 0 0 595.276 841.89 ]"), (.letter, "[ 0 0 612 792 ]")])
+    func eachPageHasThePapersSize(paper: PaperFormat, box: String) throws {
+        let pdf = try bytes(Reports.history(800), on: paper)
+
+        let boxes = pdf.ranges(of: "/MediaBox").count
+        #expect(boxes > 2 && pdf.ranges(of: "/MediaBox \(box)").count == boxes)
+    }
+
+    @Test func theRangeIsReported() throws {
+        let history = Reports.history(60)
+        var month = options
+        month.range = .days(from: CalendarDay(year: 2000, month: 2, day: 1), to: nil)
+
+        let pdf = try bytes(history, ReportOptions(), on: .a4, month)
+
+        #expect(pdf.contains("/Subject (1 to 29 February 2000)"))
+    }
+
+    @Test func theSharesOfThePagesAreReported() throws {
+        var shares: [Double] = []
+        let report = Report(of: Reports.history(800), Person(), options, ReportOptions(hasEntries: true), on: .a4)
+
+        try report.write(to: { _ in }, progress: { shares.append($0) })
+
+        #expect(shares.count > 2 && shares == shares.sorted() && shares.last == 1)
+    }
+}

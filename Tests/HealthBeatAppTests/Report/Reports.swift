@@ -1,0 +1,62 @@
+import Geometry
+import Requests
+import System
+import WeightHistory
+
+@testable import HealthBeatApp
+
+/// Reports of made-up entries, a day apart from 1 January 2000 on.
+enum Reports {
+    static let format = EntryFormat(
+        unit: .kilograms, weights: WeightFormat(decimalMark: "."),
+        dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
+
+    static let start = Double(CalendarDay(year: 2000, month: 1, day: 1).daysSince1970 * 86400 + 12 * 3600)
+
+    /// - Parameter note: Returns the note of an entry.
+    static func history(_ count: Int, note: (Int) -> String = { _ in "" }) -> WeightHistory {
+        WeightHistory(
+            entries: (0..<count).map { day in
+                WeightEntry(
+                    date: EntryDate(instant: start + Double(day) * 86400, offset: 0),
+                    weight: EntryWeight("\(70 + day * 7 % 30).\(day % 10)", .kilograms)!, note: note(day))
+            })
+    }
+
+    /// Notes of one word, of a paragraph, of many lines, from right to left, and none.
+    static func note(_ day: Int) -> String {
+        [
+            "", "run", String(repeating: "after a long run in the rain ", count: 20),
+            "one\ntwo\n\n\nthree\nfour\nfive\nsix", "אחרי ריצה ארוכה", String(repeating: "x", count: 400), "体重 🏃",
+        ][day % 7]
+    }
+
+    static func content(
+        _ history: WeightHistory, in dates: ClosedRange<Double>? = nil, _ person: Person = Person(),
+        format: EntryFormat = format, name: String = "", hasEntries: Bool = true
+    ) -> ReportContent {
+        ReportContent(
+            of: history, in: dates, person, format, ReportOptions(name: name, hasEntries: hasEntries))
+    }
+}
+
+extension ReportPage {
+    /// Texts that are outside an area or larger than their frames, and parts that overlap.
+    func faults(in area: Rect) -> [String] {
+        let frames = texts.map(\.frame) + rules + [graph].compactMap(\.self)
+        // Sums of lengths have rounding errors.
+        var faults = frames.filter { !area.outset(by: 1e-6).contains($0) }.map { "\($0) is outside" }
+        for text in texts {
+            let size = text.layout.size
+            if size.width > text.frame.width + 0.5 || size.height > text.frame.height + 0.5 {
+                faults.append("\(text.string.prefix(40)) is \(size) in \(text.frame)")
+            }
+        }
+        for (index, frame) in frames.enumerated() {
+            faults += frames[..<index].filter(frame.intersects).map { "\($0) and \(frame) overlap" }
+        }
+        return faults
+    }
+
+    func strings(_ style: ReportStyle) -> [String] { texts.filter { $0.style == style }.map(\.string) }
+}
