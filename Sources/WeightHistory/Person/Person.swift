@@ -1,9 +1,9 @@
 /// The person whose weights are in a document.
 public struct Person: Hashable, Sendable {
-    public var goal: EntryWeight?
+    public var goal: Goal?
     public var height: Height?
 
-    public init(goal: EntryWeight? = nil, height: Height? = nil) {
+    public init(goal: Goal? = nil, height: Height? = nil) {
         (self.goal, self.height) = (goal, height)
     }
 
@@ -34,7 +34,7 @@ public enum PersonField: String, CaseIterable, Sendable {
 }
 
 public enum PersonSetting: Hashable, Sendable {
-    case goal(EntryWeight?)
+    case goal(Goal?)
     case height(Height?)
 
     public var field: PersonField {
@@ -44,10 +44,10 @@ public enum PersonSetting: Hashable, Sendable {
         }
     }
 
-    /// In its line, such as `78 kg` or `12 st 4`; nil for no value.
+    /// In its line, such as `78 kg`, `12 st 4` or `76-78 kg`; nil for no value.
     public var text: String? {
         switch self {
-        case .goal(let weight): weight?.textWithUnit.replacing(",", with: ".")
+        case .goal(let goal): goal?.text
         case .height(let height): height?.text
         }
     }

@@ -23,40 +23,30 @@ public struct WeightRate: Hashable, Sendable {
     public var rangePerWeek: ClosedRange<Double> { (slope - margin) * Self.week...(slope + margin) * Self.week }
     public var isClear: Bool { abs(slope) > margin }
 
-    private static let week = 7.0 * 86400
+    fileprivate static let week = 7.0 * 86400
+    /// The most weeks that are searched for a change.
+    fileprivate static let mostWeeks = 52
 }
 
 extension WeightHistory {
     /// Returns the current rate; nil with fewer than nine weighings in the last 28 days, or in under 14 of them.
-    public func rate() -> WeightRate? {
-        guard let newest = lastDate else { return nil }
-        let start = firstIndexByDate { $0.seconds > newest - WeightRate.span }
-        let (indices, oldest) = (start..<endIndex, self[start])
-        guard indices.count >= WeightRate.fewestWeighings, newest - oldest.date.instant >= WeightRate.leastSpan
+    public func rate() -> WeightRate? { rate(WeighingLine(of: self, over: WeightRate.span)) }
+
+    private func rate(_ line: WeighingLine?) -> WeightRate? {
+        guard let line, line.count >= WeightRate.fewestWeighings, line.duration >= WeightRate.leastSpan
         else { return nil }
-        let origin = oldest.kilograms
-        // Times and weights are moved near zero, so that their differences keep all digits.
-        func sum(_ term: (_ time: Double, _ weight: Double) -> Double) -> Double {
-            var sum = 0.0
-            forEachBlock(in: indices) { block, rows, _ in
-                block.withColumns { timestamps, kilograms in
-                    for row in rows { sum += term(timestamps[row].seconds - newest, kilograms[row] - origin) }
-                }
-            }
-            return sum
-        }
-        let count = Double(indices.count)
-        let meanTime = sum { time, _ in time } / count
-        let meanWeight = sum { _, weight in weight } / count
-        let spread = sum { time, _ in (time - meanTime) * (time - meanTime) }
-        let slope = sum { time, weight in (time - meanTime) * (weight - meanWeight) } / spread
-        let residuals = sum { time, weight in
-            let residual = weight - meanWeight - slope * (time - meanTime)
-            return residual * residual
-        }
-        let standardError = (residuals / (count - 2) / spread).squareRoot()
         return WeightRate(
-            slope: slope, margin: standardError * WeightRate.caution * WeightRate.standardErrors,
-            newestWeight: origin + meanWeight - slope * meanTime)
+            slope: line.slope, margin: line.slopeError * WeightRate.caution * WeightRate.standardErrors,
+            newestWeight: line.newestWeight)
+    }
+
+    /// Returns the most weeks up to the newest weighing, four at least, in which the weight does not clearly change, as in
+    /// all shorter times of four weeks or more; nil if it changes, or with too little data.
+    func weeksWithoutChange() -> Int? {
+        (4...WeightRate.mostWeeks).prefix { weeks in
+            let line = WeighingLine(of: self, over: Double(weeks) * WeightRate.week)
+            guard let line, line.duration >= Double(weeks - 1) * WeightRate.week, let rate = rate(line) else { return false }
+            return !rate.isClear
+        }.last
     }
 }
