@@ -79,6 +79,19 @@ func parseWeight(_ text: String, in option: WeightUnit?, isGoal: Bool = false) t
     return try parsed(weight, orElse: CommandLineWords.notAWeight(text, unit, isGoal: isGoal))
 }
 
+/// Parses a day or a time, such as `2026-11-01` or `yesterday 7am`.
+func parseMoment(_ text: String, now: EntryDate, _ rules: TimeZoneRules) throws -> EntryDate {
+    do {
+        return try EntryDate(argument: text, now: now, rules: rules)
+    } catch .wholeMonth {
+        throw ValidationError(CommandLineWords.wholeMonth(text))
+    } catch .ambiguous {
+        throw ValidationError(CommandLineWords.ambiguousDate(text))
+    } catch {
+        throw ValidationError(CommandLineWords.notADate(text))
+    }
+}
+
 /// Parses a note; throws if it is not UTF-8, as documents are.
 func parseNote(_ text: String) throws -> String {
     try parsed(String(validating: ArgumentText.bytes(of: text), as: UTF8.self), orElse: CommandLineWords.noteNotText)

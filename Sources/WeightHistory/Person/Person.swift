@@ -52,6 +52,19 @@ public enum PersonSetting: Hashable, Sendable {
         }
     }
 
+    /// A goal without or with a plan.
+    public static func goal(_ weight: EntryWeight, _ pace: GoalPlan.Pace?) -> PersonSetting {
+        .goal(Goal(weight, pace.map { GoalPlan($0) }))
+    }
+
+    /// A range to stay within; nil unless the first weight is below the second.
+    public static func goal(from low: EntryWeight, to high: EntryWeight) -> PersonSetting? {
+        Goal(from: low, to: high).map { .goal($0) }
+    }
+
+    /// Returns the texts of both bounds of a range, or of a single weight and nil.
+    public static func goalBounds(in text: String) -> (low: String, high: String?) { Goal.bounds(in: text) }
+
     public static func height(typed text: String) throws(HeightError) -> PersonSetting {
         .height(try Height(typed: text))
     }

@@ -52,9 +52,7 @@ public struct HistorySummary: Hashable, Sendable {
 
 extension WeightHistory {
     /// The trend on the newest entry's day, in kilograms, computed from the last year; nil without entries.
-    public var latestTrend: Double? {
-        WeightTrend(of: recentBlocks).last?.kilograms
-    }
+    public var latestTrend: Double? { WeightTrend(of: recentBlocks).last?.kilograms }
 
     /// The blocks with the entries of the last year: a difference from earlier ones has shrunk to less than a rounding
     /// error.
