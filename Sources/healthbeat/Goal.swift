@@ -44,9 +44,9 @@ struct Goal: PersonCommand {
     var yes = false
 
     func checkOptions(withoutValue: Bool) throws {
-        let options = [by.map { _ in "--by" }, rate.map { _ in "--rate" }].compactMap(\.self)
-        if options.count > 1 { throw ValidationError(CommandLineWords.dayAndRate) }
-        if let option = options.first, withoutValue { throw ValidationError(CommandLineWords.planWithoutGoal(option)) }
+        if by != nil, rate != nil { throw ValidationError(CommandLineWords.dayAndRate) }
+        if by != nil, withoutValue { throw ValidationError(CommandLineWords.dayWithoutGoal) }
+        if rate != nil, withoutValue { throw ValidationError(CommandLineWords.rateWithoutGoal) }
     }
 
     func setting(_ text: String) throws -> PersonSetting {

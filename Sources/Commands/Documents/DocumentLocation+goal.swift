@@ -1,5 +1,4 @@
 import Documents
-import JSON
 import System
 import WeightHistory
 import Words

@@ -72,9 +72,8 @@ public enum CommandLineWords {
         "\"\(text)\" is not after today. The date of a goal looks like 2027-03-01."
     }
 
-    public static func planWithoutGoal(_ option: String) -> String {
-        "\(option) needs a weight, as in healthbeat goal 78kg \(option)."
-    }
+    public static let dayWithoutGoal = "--by needs a weight, as in healthbeat goal 78kg --by 2027-03-01."
+    public static let rateWithoutGoal = "--rate needs a weight, as in healthbeat goal 78kg --rate 0.4kg."
 
     public static let dayAndRate = "Give --by or --rate, not both."
     public static let rangeWithPlan = "A range has no date and no rate. Omit --by and --rate, or give one weight."

@@ -11,6 +11,8 @@ public enum SpokenWords {
     /// Returns the name of the field for the upper bound of a goal.
     public static func upperField(in unit: WeightUnit) -> String { "Upper bound in \(name(of: unit))" }
 
+    public static let planField = "Plan: date or weekly change"
+
     /// Says where the line of a plan begins and ends.
     static func plan(from weight: String, on day: String, to goal: String, by end: String) -> String {
         "Planned from \(weight) on \(day) to \(goal) on \(end)"
