@@ -88,8 +88,10 @@ extension GraphView {
     /// Fills the part of a range that is in view.
     func drawGoalBand(on canvas: Canvas) {
         guard let goal, goal.isRange, let geometry, goal.weights.overlaps(geometry.weightsInView) else { return }
-        let area = sheet ?? Rect(
-            left: bounds.minX, top: geometry.topY, right: bounds.maxX, bottom: geometry.bottomY)
+        let area =
+            sheet
+            ?? Rect(
+                left: bounds.minX, top: geometry.topY, right: bounds.maxX, bottom: geometry.bottomY)
         let y = { (weight: EntryWeight) in
             min(max(geometry.y(of: weight.kilograms), area.minY), area.maxY).snapped(at: self.traits.displayScale)
         }
@@ -116,8 +118,10 @@ final class PlannedLineView: GraphPart {
     func show(_ line: PlannedLine?, _ color: Color, in graph: GraphView, _ geometry: GraphGeometry) {
         isHidden = line == nil
         guard let line else { return }
-        frame = graph.sheet ?? Rect(
-            left: graph.bounds.minX, top: geometry.topY, right: graph.bounds.maxX, bottom: geometry.bottomY)
+        frame =
+            graph.sheet
+            ?? Rect(
+                left: graph.bounds.minX, top: geometry.topY, right: graph.bounds.maxX, bottom: geometry.bottomY)
         // The level part is as sharp as a guide.
         let level = Guide.lineFrame(y: geometry.y(of: line.end.kilograms), in: graph)
         let start = geometry.point(of: line.start.date, line.start.kilograms) - frame.origin

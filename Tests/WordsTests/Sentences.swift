@@ -85,7 +85,7 @@ enum Sentences {
             PersonWords.changed(.goal(nil), in: path, formerly: "79 kg"),
             PersonWords.changed(.goal(nil), in: path, formerly: nil),
         ]
-    private static let goal = PersonSetting.goal(EntryWeight("78", .kilograms))
+    private static let goal = PersonSetting.goal(Goal(EntryWeight("78", .kilograms)!))
     private static let height = PersonSetting.height(try? Height("178 cm"))
 
     private static let goals: [[PersonSetting]] = [[], [goal], [.goal(nil)]]
@@ -339,7 +339,7 @@ enum Sentences {
                 weight: EntryWeight("\(89 - day / 10).\(9 - day % 10)", .kilograms)!)
         })
 
-    private static let summary = HistorySummary(of: falling, Person(goal: EntryWeight("78", .kilograms)))
+    private static let summary = HistorySummary(of: falling, Person(goal: Goal(EntryWeight("78", .kilograms)!)))
 
     private static let ofCommandLines: [String] = [
         CommandLineWords.operandLikeOptions("-5kg"), CommandLineWords.notACommand("ad", nearest: "add"),
@@ -389,7 +389,7 @@ extension DocumentOperation {
             .add([entry, other], unless: .sameTime),
             .edit(reference, to: other), .edit(reference, to: changes[1]), .edit(reference, to: noted),
             .remove([reference]),
-            .remove([reference, reference]), .person([SettingChange(setting: .goal(entry.weight))]),
+            .remove([reference, reference]), .person([SettingChange(setting: .goal(Goal(entry.weight)))]),
         ]
     }
 }
@@ -403,7 +403,7 @@ extension JournalProblem.Kind {
 
 extension NotedChange {
     fileprivate static let examples: [NotedChange] = {
-        let goals = ["78", "75"].map { ReviewedLine.setting(.goal(EntryWeight($0, .kilograms))) }
+        let goals = ["78", "75"].map { ReviewedLine.setting(.goal(EntryWeight($0, .kilograms).map { Goal($0) })) }
         let heights = ["178 cm", "180 cm"].map { ReviewedLine.setting(.height(try? Height($0))) }
         let (entry, text) = (ReviewedLine.entry(Sentences.entry), ReviewedLine.text("x"))
         return [

@@ -61,7 +61,9 @@ extension DocumentLocation {
         let person = content?.person ?? Person()
         let summary = HistorySummary(of: content?.history ?? WeightHistory(), person)
         switch format {
-        case .text: try StandardOutput.write(SummaryTable(summary, person, in: unit, showsEnergy: choices.showsEnergy).text)
+        case .text:
+            let table = SummaryTable(summary, person, in: unit, showsEnergy: choices.showsEnergy)
+            try StandardOutput.write(table.text)
         case .json:
             let json = JSON.summary(summary, person, in: unit, showsEnergy: choices.showsEnergy)
             try StandardOutput.write(json.text + "\n")

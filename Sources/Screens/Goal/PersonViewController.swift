@@ -23,7 +23,7 @@ final class PersonViewController: RowPanelViewController {
     private var plan: PlanDraft
     private var surroundings: EntryContext
 
-    /// What is wrong with fields that are right alone.
+    /// Faults of fields that are right alone.
     private enum Conflict: Error {
         case noGoal, upperBelowGoal, rangeWithPlan
     }
@@ -110,8 +110,8 @@ final class PersonViewController: RowPanelViewController {
 
     override func submit() {
         let now = surroundings.now()
-        let low = read(goalField, { text throws(InputError) in try weight(typed: text, goal.draft) }, explain: goalSentence)
-        let high = read(upperField, { text throws(InputError) in try weight(typed: text, upper) }, explain: goalSentence)
+        let low = read(goalField, goal.draft)
+        let high = read(upperField, upper)
         let pace = read(planField) { text throws(PlanDraft.Fault) in
             try plan.pace(typed: text, now: now)
         } explain: {
@@ -181,12 +181,16 @@ final class PersonViewController: RowPanelViewController {
 
     private var heightText: String { PersonSetting.height(person.height).words(weights) ?? "" }
 
-    /// Returns the typed weight; unchanged text keeps its digits and unit. Nil if the field is empty.
-    private func weight(typed text: String, _ draft: WeightDraft) throws(InputError) -> EntryWeight? {
-        do {
-            return try draft.weight(typed: text)
-        } catch .noWeight {
-            return nil
+    /// Returns the weight in a field, itself nil if that is empty; unchanged text keeps its digits and unit.
+    private func read(_ field: TextField, _ draft: WeightDraft) -> EntryWeight?? {
+        read(field) { text throws(InputError) in
+            do {
+                return try draft.weight(typed: text)
+            } catch .noWeight {
+                return nil
+            }
+        } explain: {
+            goalSentence($0, $1)
         }
     }
 

@@ -6,7 +6,7 @@ struct LineParts: Equatable {
     var parts: [String] = []
     /// Replaces the last part if that does not fit; nil for no replacement.
     var shortLast: String?
-    /// What is shown after the parts if all of them fit.
+    /// Parts that are added if all of the others fit.
     var further: [String] = []
     /// Whether the last part is cut with an ellipsis before it is dropped.
     var cutsLast = false

@@ -45,7 +45,8 @@ extension WeightHistory {
     func weeksWithoutChange() -> Int? {
         (4...WeightRate.mostWeeks).prefix { weeks in
             let line = WeighingLine(of: self, over: Double(weeks) * WeightRate.week)
-            guard let line, line.duration >= Double(weeks - 1) * WeightRate.week, let rate = rate(line) else { return false }
+            guard let line, line.duration >= Double(weeks - 1) * WeightRate.week, let rate = rate(line)
+            else { return false }
             return !rate.isClear
         }.last
     }

@@ -10,8 +10,9 @@ extension EntryFormat {
 
     /// Formats a goal without its plan for the label of its guide, with decimals: `78.0 kg`, `76.0–78.0 kg`.
     public static func label(of goal: Goal, _ weights: WeightFormat, in unit: WeightUnit) -> String {
-        let (low, high) = (weights.text(goal.low.number(in: unit), unit), weights.text(goal.high.number(in: unit), unit))
-        return DetailWords.goal(goal.isRange ? Goal.span(low, high, dash: "–") : low)
+        let text = { (weight: EntryWeight) in weights.text(weight.number(in: unit), unit) }
+        return DetailWords.goal(
+            goal.isRange ? Goal.span(text(goal.low), text(goal.high), dash: "–") : text(goal.low))
     }
 
     /// Returns `−0.3 kg a week`, or for how long there is no clear change; nil with too little data.
@@ -35,7 +36,7 @@ extension EntryFormat {
         }
     }
 
-    /// What may follow if there is room: how the rate compares with the plan and, if wanted, the energy.
+    /// Further parts, if there is room: how the rate compares with the plan and, if wanted, the energy.
     public func furtherParts(of summary: HistorySummary, showsEnergy: Bool) -> [String] {
         [progress(of: summary), showsEnergy ? energy(of: summary) : nil].compactMap(\.self)
     }
