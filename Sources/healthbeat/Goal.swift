@@ -51,9 +51,9 @@ struct Goal: PersonCommand {
 
     func setting(_ text: String) throws -> PersonSetting {
         let bounds = PersonSetting.goalBounds(in: text)
-        let weight = try parseWeight(bounds.high ?? bounds.low, in: unit, isGoal: true)
+        let weight = try parseWeight(bounds.high ?? bounds.low, in: unit, isGoal: true, of: text)
         guard bounds.high != nil else { return .goal(weight, try pace(of: weight)) }
-        let low = try parseWeight(bounds.low, in: unit ?? weight.unit, isGoal: true)
+        let low = try parseWeight(bounds.low, in: unit ?? weight.unit, isGoal: true, of: text)
         if by != nil || rate != nil { throw ValidationError(CommandLineWords.rangeWithPlan) }
         return try parsed(PersonSetting.goal(from: low, to: weight), orElse: CommandLineWords.notARange(text))
     }

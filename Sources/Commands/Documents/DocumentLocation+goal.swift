@@ -34,7 +34,7 @@ extension DocumentLocation {
         let format = EntryFormat(unit: RememberedChoices().unit)
         let sentences = doubts.map { DoubtWords.goal($0, format) }.joined(separator: " ")
         guard Terminal.isPresent else { throw ProgramFailure(GoalWords.notSaved(sentences)) }
-        let answer = Terminal.answer(to: GoalWords.prompt(sentences))?.lowercased()
+        let answer = Terminal.answer(to: "\(GoalWords.question(sentences)) [y/N] ")?.lowercased()
         guard ["y", "yes"].contains(answer) else { throw ProgramFailure(GoalWords.notSaved) }
     }
 

@@ -38,6 +38,7 @@ extension Goal {
         if Goal.bounds(in: weight).high != nil { throw .rangeWithPlan }
         let goal = try EntryWeight(withUnit: weight)
         let start = words.firstIndex { $0.lowercased() == "from" } ?? words.endIndex
+        guard start > words.startIndex else { throw .notAPlan(words.joined(separator: " ").excerpt) }
         let pace = try pace(words[..<start])
         guard start < words.endIndex else { return Goal(goal, GoalPlan(pace)) }
         let begin = try self.start(words[start...])

@@ -47,11 +47,12 @@ extension EntryFormat {
             // Stones are too much for a week.
             let shown = unit == .stones ? WeightUnit.pounds : unit
             let text = { (perWeek: Double) in weights.signedHundredths(shown.number(fromKilograms: perWeek)) }
-            guard let rate = progress.measured else { return GoalWords.planned(text(progress.planned), shown.sign) }
+            let sign = unit == .stones ? "lb" : unit.sign
+            guard let rate = progress.measured else { return GoalWords.planned(text(progress.planned), sign) }
             let range = rate.rangePerWeek
             return GoalWords.progress(
                 planned: text(progress.planned), measured: text(rate.perWeek), from: text(range.lowerBound),
-                to: text(range.upperBound), shown.sign)
+                to: text(range.upperBound), sign)
         }
     }
 
@@ -91,8 +92,7 @@ public enum GoalWords {
     /// - Parameter doubts: Sentences about what is unusual.
     public static func notSaved(_ doubts: String) -> String { "\(doubts) Add --yes to save it anyway." }
 
-    /// Asks for an answer in a terminal.
-    public static func prompt(_ doubts: String) -> String { "\(doubts) Save it anyway? [y/N] " }
+    public static func question(_ doubts: String) -> String { "\(doubts) Save it anyway?" }
 
     public static func noChange(weeks: Int) -> String { "no clear change for \(weeks) weeks" }
 

@@ -49,7 +49,7 @@ import WeightHistory
     @Test func standsAsTheOneForEntriesDoes() throws {
         try open()
 
-        #expect(panel.view.frame == Rect(x: 20, y: 155, width: 280, height: 170))
+        #expect(panel.view.frame == Rect(x: 20, y: 89, width: 280, height: 82 + 5 * 44))
         #expect(screen.window.firstResponder === panel.goalField)
         #expect(panel.goalField.text == "" && panel.heightField.text == "" && panel.unitButton.title == "kg")
         #expect(root.entryScreen == nil)
