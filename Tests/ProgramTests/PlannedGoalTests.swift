@@ -46,7 +46,7 @@ import Testing
         (["goal", "11 st 13-12 st 4 lb"], "11 st 13-12 st 4 lb"), (["goal", "11-12st"], "11-12 st"),
     ])
     func rangesMayBeTypedInSeveralForms(words: [String], goal: String) {
-        #expect(program.run(words + [document]) == said("Set the goal in \(document) to \(goal)."))
+        #expect(program.start(words + [document]).waitForEnd() == said("Set the goal in \(document) to \(goal)."))
         #expect(text(of: document) == "# goal: \(goal)\n" + Documents.threeDays)
     }
 
@@ -56,11 +56,11 @@ import Testing
         (["--rate", "1lb"], "78 kg at 1 lbs a week"), (["--rate", "0.4"], "78 kg at 0.4 kg a week"),
     ])
     func aPlanBeginsWithTheTrendOfToday(options: [String], goal: String) throws {
-        let outcome = program.run(["goal", "78kg", document] + options)
+        let outcome = program.start(["goal", "78kg", document] + options).waitForEnd()
 
         let line = try #require(text(of: document).split(separator: "\n").first)
         #expect(outcome.text.hasPrefix("Set the goal in \(document) to \(goal) from 82.3 kg "))
-        let start = try #require(line.firstMatch(of: / from 82\.3 kg \d{4}-\d\d-\d\d$/))
+        let start = try #require(line.firstMatch(of: /\sfrom 82\.3 kg \d{4}-\d\d-\d\d$/))
         #expect(line[..<start.range.lowerBound] == "# goal: \(goal)")
         #expect(program.run("list", document).errors == "")
     }

@@ -76,7 +76,8 @@ import Testing
         #expect(
             object.hasSuffix(
                 #""goal":{"weight":85,"reached":false,"earliest":"2027-01-10","latest":"2027-01-11","low":85,"high":85,"#
-                    + #""by":null,"plannedPerWeek":null,"state":null,"sinceDays":null},"bmi":27.7,"energy":null}"# + "\n"))
+                    + #""by":null,"plannedPerWeek":null,"state":null,"sinceDays":null},"bmi":27.7,"energy":null}"#
+                    + "\n"))
         #expect(program.run("summary", reached, "--unit", "st").text.contains("\nGoal     14 st 0 lb, reached\n"))
         #expect(
             program.run("summary", reached, "--format", "json").text.contains(

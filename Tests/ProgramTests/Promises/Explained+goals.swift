@@ -35,14 +35,17 @@ nonisolated extension Explanation {
             window: ["GoalPlanPanelTests.anUnusualGoalIsAskedAboutOnce"]),
         .proved(
             "The day on which the goal is to be reached, after today.",
-            commandLine: ["PlannedGoalTests.aPlanBeginsWithTheTrendOfToday", "PlannedGoalTests.refusesAPlanThatIsNone"],
+            commandLine: [
+                "PlannedGoalTests.aPlanBeginsWithTheTrendOfToday", "PlannedGoalTests.refusesAPlanThatIsNone",
+            ],
             window: ["GoalPlanPanelTests.aMistakeIsExplained"]),
         .proved(
             "The planned change of the weight in a week, up or down.",
             commandLine: ["PlannedGoalTests.aPlanBeginsWithTheTrendOfToday"],
             window: ["GoalPlanPanelTests.aPlanBeginsWithTheTrendOfToday"]),
         .proved(
-            "Set an unusual goal without asking.", commandLine: ["PlannedGoalTests.anUnusualGoalIsAskedAbout"]),
+            "Set an unusual goal without asking.",
+            commandLine: ["PlannedGoalTests.anUnusualGoalIsAskedAbout"]),
         .proved(
             "A goal may also be a range, or have a plan, with the weight and the day of its start if they are known:",
             both: ["GoalLineTests.everyFormIsRead"]),
