@@ -184,7 +184,7 @@ final class PersonViewController: RowPanelViewController {
     /// Returns the weight in a field, itself nil if that is empty; unchanged text keeps its digits and unit.
     private func read(_ field: TextField, _ draft: WeightDraft) -> EntryWeight?? {
         read(field) { text throws(InputError) in
-            do {
+            do throws(InputError) {
                 return try draft.weight(typed: text)
             } catch .noWeight {
                 return nil
