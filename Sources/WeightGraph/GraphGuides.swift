@@ -8,8 +8,8 @@ final class GraphGuides {
     private let maximum = Guide()
     private let minimum = Guide()
     private let average = Guide()
-    /// Created for the first goal: a line with a label if the goal is in view, else only a label at the nearer edge.
-    private var goal: Guide?
+    /// Created for the first goal.
+    private var goal: GoalGuides?
     // In drawing order.
     private var entryGuides: [Guide] { [maximum, minimum, average] }
     /// The graph's line above the guides on measured paper; nil on plain paper.
@@ -40,8 +40,8 @@ final class GraphGuides {
         } else {
             hide(entryGuides)
         }
-        if let weight = graph.goal {
-            showGoal(weight, in: graph, geometry, &placement)
+        if let shown = graph.goal {
+            goalGuides(for: shown, in: graph).show(shown, in: graph, geometry, &placement, avoiding: entryGuides)
         } else {
             goal?.hide()
         }
@@ -71,46 +71,21 @@ final class GraphGuides {
         if isTight, !average.isClear(of: maximum, minimum) { average.label.isHidden = true }
     }
 
-    /// Shows the goal's guide, or only its label at the edge beyond which the goal is.
-    private func showGoal(
-        _ weight: EntryWeight, in graph: GraphView, _ geometry: GraphGeometry, _ placement: inout LabelPlacement?
-    ) {
-        let (guide, color) = (goalGuide(in: graph), graph.traits.theme.good)
-        let text = DetailWords.goal(graph.format.text(weight.number(in: graph.unit), graph.unit))
-        let weights = geometry.weightsInView
-        let isInView = weights.contains(weight.kilograms)
-        var y = geometry.y(of: weight.kilograms)
-        if isInView {
-            guide.showLabel(text, color, in: graph)
-            guide.showLine(at: y, color, in: graph)
-        } else {
-            let isBelow = weight.kilograms < weights.lowerBound
-            y = isBelow ? geometry.bottomY : geometry.topY
-            guide.showLabel("\(text) \(isBelow ? "↓" : "↑")", color, in: graph)
-            guide.line.isHidden = true
-        }
-        if placement == nil {
-            guide.placeGoalLabel(at: y, in: graph, geometry, avoiding: entryGuides)
-        } else {
-            placement?.place(guide, at: y, isBesideOthers: true)
-        }
+    private func goalGuides(for shown: Goal, in graph: GraphView) -> GoalGuides {
+        let (known, guides) = (goal, goal ?? GoalGuides())
+        goal = guides
+        if guides.prepare(for: shown, graph.plannedLine) || known == nil { add(guides, to: graph) }
+        return guides
     }
 
-    private func goalGuide(in graph: GraphView) -> Guide {
-        if let goal { return goal }
-        let new = Guide(dash: [2, 2])
-        goal = new
-        add(new, to: graph)
-        return new
-    }
-
-    /// Adds the goal's guide: on measured paper above the other guides; on plain paper, its line is below their labels.
-    private func add(_ goal: Guide, to graph: GraphView) {
+    /// Adds the goal's guides: on measured paper above the other guides; on plain paper, lines are below their labels.
+    private func add(_ goal: GoalGuides, to graph: GraphView) {
+        for view in goal.views { view.removeFromSuperview() }
         guard let line else {
-            graph.insertSubview(goal.line, at: 0)
-            return graph.addSubview(goal.label)
+            for (index, view) in goal.views.dropLast().enumerated() { graph.insertSubview(view, at: index) }
+            return graph.addSubview(goal.guide.label)
         }
-        for view in [goal.line, goal.label] { graph.insertSubview(view, below: line) }
+        for view in goal.views { graph.insertSubview(view, below: line) }
     }
 }
 
@@ -148,6 +123,6 @@ extension GraphGuides {
 
     func forgetPlaces() {
         for guide in entryGuides { guide.place = nil }
-        goal?.place = nil
+        goal?.guide.place = nil
     }
 }

@@ -14,8 +14,10 @@ public final class GraphView: View {
     public var unit = WeightUnit.kilograms {
         didSet { if unit != oldValue { unitDidChange(from: oldValue) } }
     }
-    /// The goal weight; it does not affect the weights in view.
-    public var goal: EntryWeight? { didSet { if goal != oldValue { placeLabels() } } }
+    /// The goal; it does not affect the weights in view.
+    public var goal: Goal? { didSet { if goal != oldValue { goalDidChange(from: oldValue) } } }
+    /// The line of the goal's plan; nil for none.
+    var plannedLine: PlannedLine? { didSet { if plannedLine != oldValue { placeLabels() } } }
     public var format = WeightFormat.locale {
         didSet { if format != oldValue { placeLabels() } }
     }
@@ -58,7 +60,7 @@ public final class GraphView: View {
         guides.add(to: self)
     }
 
-    override public var drawsContent: Bool { sheet == nil }
+    override public var drawsContent: Bool { sheet == nil || goal?.isRange == true }
     override public var hasBackingStore: Bool { false }
     override public func describe(_ own: inout ViewDescription) {
         super.describe(&own)
@@ -104,7 +106,10 @@ public final class GraphView: View {
     /// Shows the keyboard focus as the highlight, without a ring.
     override public func didBecomeFirstResponder() { showsFocusRing = false }
 
-    override public func draw(_ canvas: Canvas) { drawing?.draw(on: canvas) }
+    override public func draw(_ canvas: Canvas) {
+        drawGoalBand(on: canvas)
+        if sheet == nil { drawing?.draw(on: canvas) }
+    }
 
     /// Nil without entries, or without room.
     var drawing: GraphDrawing? {
@@ -198,9 +203,10 @@ public final class GraphView: View {
     /// The distance from the upper edge to the line's highest point, in points.
     var topInset: Double { max(2 * figures.margin, roomAboveGuides) }
 
-    /// The weights of the guides, in kilograms; the goal only if it is in view.
+    /// The weights of the guides, in kilograms; those of the goal only if they are in view.
     var guideWeights: [Double] {
-        let goals = [goal?.kilograms].compactMap { $0 }.filter { geometry?.weightsInView.contains($0) == true }
+        let bounds = goal.map { $0.isRange ? [$0.low, $0.high] : [$0.low] } ?? []
+        let goals = bounds.map(\.kilograms).filter { geometry?.weightsInView.contains($0) == true }
         return (statisticsInView.map { [$0.maximum, $0.minimum, $0.average] } ?? []) + goals
     }
 
@@ -227,6 +233,12 @@ public final class GraphView: View {
     private func contentDidChange() {
         placeLabelsAgain()
         geometryDidChange()
+    }
+
+    /// A band is drawn below everything.
+    private func goalDidChange(from old: Goal?) {
+        placeLabels()
+        if [old, goal].contains(where: { $0?.isRange == true }) { setNeedsDisplay() }
     }
 
     /// Updates only the labels, unless the least span of either unit exceeds the span of the weights.
@@ -276,8 +288,10 @@ public struct GraphStyle: Hashable, Sendable {
     public var paper: PaperStyle
     /// Whether the trend is drawn over the entries' line.
     public var showsTrend: Bool
+    /// Whether the summary has the energy that a change of weight stands for.
+    public var showsEnergy: Bool
 
-    public init(paper: PaperStyle = .plain, showsTrend: Bool = false) {
-        (self.paper, self.showsTrend) = (paper, showsTrend)
+    public init(paper: PaperStyle = .plain, showsTrend: Bool = false, showsEnergy: Bool = false) {
+        (self.paper, self.showsTrend, self.showsEnergy) = (paper, showsTrend, showsEnergy)
     }
 }

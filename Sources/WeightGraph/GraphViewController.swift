@@ -84,6 +84,7 @@ public final class GraphViewController: ViewController {
 
     private func personDidChange() {
         graph.goal = person.goal
+        graph.plannedLine = person.goal?.plannedLine(in: rules)
         updateDocument()
         updateTop()
         // Weights beside the paper make way for the goal's guide.
@@ -191,7 +192,7 @@ public final class GraphViewController: ViewController {
 
     private func updateTop() {
         let entry = highlight.shownIndex.map { (history[$0], change: history.change(at: $0)) }
-        top.show(entry, format, on: style.paper)
+        top.show(entry, format, on: style)
         top.header.toolTip =
             highlight.index == nil ? GraphTop.goalToolTip : ToolTip("Show entry", key: "Return")
     }
@@ -239,7 +240,10 @@ extension GraphViewController {
     /// The time zone of the dates on measured paper, and of the days that ranges begin and end at.
     public var rules: TimeZoneRules {
         get { range.rules }
-        set { axes.follow(newValue) }
+        set {
+            axes.follow(newValue)
+            graph.plannedLine = person.goal?.plannedLine(in: newValue)
+        }
     }
 
     /// Called when the user presses the summary of the document.

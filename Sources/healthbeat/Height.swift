@@ -25,6 +25,7 @@ struct Height: PersonCommand {
     var remove = false
 
     var unit: WeightUnit? { nil }
+    var yes: Bool { false }
 
     func setting(_ text: String) throws -> PersonSetting {
         try parsed(try? PersonSetting.height(typed: text), orElse: CommandLineWords.notAHeight(text))

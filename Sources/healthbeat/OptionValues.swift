@@ -68,7 +68,11 @@ func parseColumns(_ text: String) throws -> ColumnChoice {
 
 /// Parses a weight with its unit, such as `82.4kg` or `12 st 11.4 lb`, or a number in `option`, the value of `--unit`,
 /// or else in the window's unit. Error messages may call it a goal.
-func parseWeight(_ text: String, in option: WeightUnit?, isGoal: Bool = false) throws -> EntryWeight {
+///
+/// - Parameter whole: The value that the weight is a part of, for error messages; nil for the weight itself.
+func parseWeight(
+    _ text: String, in option: WeightUnit?, isGoal: Bool = false, of whole: String? = nil
+) throws -> EntryWeight {
     if let option, let named = WeightUnit(namedIn: text), option != named {
         throw ValidationError(CommandLineWords.twoUnits(text, option))
     }
@@ -76,7 +80,20 @@ func parseWeight(_ text: String, in option: WeightUnit?, isGoal: Bool = false) t
     let weight =
         try? isGoal
         ? EntryWeight(typedGoal: text, unit, in: .locale) : EntryWeight(typed: text, unit, in: .locale)
-    return try parsed(weight, orElse: CommandLineWords.notAWeight(text, unit, isGoal: isGoal))
+    return try parsed(weight, orElse: CommandLineWords.notAWeight(whole ?? text, unit, isGoal: isGoal))
+}
+
+/// Parses a day or a time, such as `2026-11-01` or `yesterday 7am`.
+func parseMoment(_ text: String, now: EntryDate, _ rules: TimeZoneRules) throws -> EntryDate {
+    do {
+        return try EntryDate(argument: text, now: now, rules: rules)
+    } catch .wholeMonth {
+        throw ValidationError(CommandLineWords.wholeMonth(text))
+    } catch .ambiguous {
+        throw ValidationError(CommandLineWords.ambiguousDate(text))
+    } catch {
+        throw ValidationError(CommandLineWords.notADate(text))
+    }
 }
 
 /// Parses a note; throws if it is not UTF-8, as documents are.

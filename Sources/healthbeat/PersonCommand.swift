@@ -12,17 +12,28 @@ protocol PersonCommand: ParsableCommand {
     /// The unit to print a goal in; nil for the document's.
     var unit: WeightUnit? { get }
 
+    /// Whether an unusual value is set without a question.
+    var yes: Bool { get }
+
     func setting(_ text: String) throws -> PersonSetting
+    /// Throws if there are options without the value that they belong to.
+    func checkOptions(withoutValue: Bool) throws
 }
 
 extension PersonCommand {
-    func validate() throws { _ = try setting(values()) }
+    func validate() throws {
+        let values = try values()
+        try checkOptions(withoutValue: values.value == nil)
+        _ = try setting(values)
+    }
+
+    func checkOptions(withoutValue: Bool) throws {}
 
     func run() throws {
         let values = try values()
         let document = DocumentLocation(named: values.file)
         if let setting = try setting(values) {
-            try document.change(setting)
+            try document.change(setting, isConfirmed: yes)
         } else {
             try document.show(Self.field, in: unit)
         }

@@ -45,7 +45,7 @@ import Words
         case "change": try changeForEver(seed: numbers[0])
         case "fill": try fillForEver()
         case "edit": for number in 1...numbers[0] { try edit(number) }
-        case "goal": try writer.perform(.set([.goal(EntryWeight("\(numbers[0])", .kilograms))]))
+        case "goal": try writer.perform(.set([.goal(Goal(EntryWeight("\(numbers[0])", .kilograms)!))]))
         case "undo":
             let receipt = try writer.perform(.remove(history().reference(to: 0)))
             write(STDOUT_FILENO, "", 0)

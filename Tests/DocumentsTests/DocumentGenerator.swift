@@ -92,11 +92,13 @@ struct DocumentGenerator {
             return add(front + name + colon + "abc" + lineEnd) { $0.reported += 1 }
         }
         let (name, value, setting) = random.pick([
-            ("goal", "78 kg", PersonSetting.goal(EntryWeight("78", .kilograms))),
-            ("Goal", "171,5LBS", .goal(EntryWeight("171,5", .pounds))),
+            ("goal", "78 kg", PersonSetting.goal(Goal(EntryWeight("78", .kilograms)!))),
+            ("Goal", "171,5LBS", .goal(Goal(EntryWeight("171,5", .pounds)!))),
             (
                 "goal", "12 st 4.50 lb",
-                .goal(try? EntryWeight(typedGoal: "12 st 4.50 lb", .stones, in: WeightFormat(decimalMark: ".")))
+                .goal(
+                    (try? EntryWeight(typedGoal: "12 st 4.50 lb", .stones, in: WeightFormat(decimalMark: ".")))
+                        .map { Goal($0) })
             ),
             ("height", "178 cm", .height(try? Height("178 cm"))),
             ("HEIGHT", "5' 10\"", .height(try? Height("5' 10\""))),

@@ -141,11 +141,11 @@ import Words
 
     @Test(arguments: all) func aGoalStandsBehindWhatMustBeFirst(text: String) throws {
         let document = WritableDocument(text)
-        let goal = PersonSetting.goal(EntryWeight("77.5", .kilograms))
+        let goal = PersonSetting.goal(Goal(EntryWeight("77.5", .kilograms)!))
 
         let receipt = try document.writer().perform(.set([goal]))
 
-        #expect(try document.read().person.goal?.text == "77.5")
+        #expect(try document.read().person.goal?.text == "77.5 kg")
         #expect(document.text.hasPrefix("\u{FEFF}sep=;\r\n# goal: 77.5 kg\r\n") == text.hasPrefix("\u{FEFF}"))
         #expect(document.text.contains("# goal: 77.5 kg;;;\n") == text.contains(";;;"))
         try document.writer().perform(receipt.inverse)

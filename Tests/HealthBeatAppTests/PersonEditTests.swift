@@ -32,7 +32,7 @@ import WeightHistory
     }
 
     private func goal(_ text: String?) -> PersonSetting {
-        .goal(text.flatMap { EntryWeight($0, .kilograms) })
+        .goal(text.flatMap { EntryWeight($0, .kilograms) }.map { Goal($0) })
     }
 
     private var text: String { folder.text(of: "weights.csv") ?? "" }

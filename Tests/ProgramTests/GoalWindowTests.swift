@@ -22,8 +22,8 @@ import Testing
 
         openPanel(stage)
         stage.type("82")
-        stage.press("Tab")
-        stage.press("Tab")
+        // Over the unit, the upper bound and the plan.
+        for _ in 0..<4 { stage.press("Tab") }
         stage.type("178")
         stage.press("Return")
         #expect(stage.waits { try $0.panel() == nil && goals($0) == ["Goal: 82.0 kg"] })

@@ -56,7 +56,7 @@ import Testing
                 == said(
                     """
                     {"unit":"kg","entries":3,"first":"2026-11-01","last":"2026-11-03","latest":81.9,"minimum":81.9,\
-                    "maximum":82.4,"average":82.19,"trend":82.33,"rate":null,"goal":null,"bmi":null}
+                    "maximum":82.4,"average":82.19,"trend":82.33,"rate":null,"goal":null,"bmi":null,"energy":null}
                     """))
         #expect(
             pounds.text.hasPrefix(
@@ -75,12 +75,13 @@ import Testing
         #expect(lines[4] == "BMI      27.7, overweight")
         #expect(
             object.hasSuffix(
-                #""goal":{"weight":85,"reached":false,"earliest":"2027-01-10","latest":"2027-01-11"},"bmi":27.7}"#
+                #""goal":{"weight":85,"reached":false,"earliest":"2027-01-10","latest":"2027-01-11","low":85,"high":85,"#
+                    + #""by":null,"plannedPerWeek":null,"state":null,"sinceDays":null},"bmi":27.7,"energy":null}"#
                     + "\n"))
         #expect(program.run("summary", reached, "--unit", "st").text.contains("\nGoal     14 st 0 lb, reached\n"))
         #expect(
             program.run("summary", reached, "--format", "json").text.contains(
-                #""goal":{"weight":88.9,"reached":true,"earliest":null,"latest":null}"#))
+                #""goal":{"weight":88.9,"reached":true,"earliest":null,"latest":null,"low":88.9,"high":88.9,"#))
     }
 
     @Test func theWindowSaysTheSameAndAPressChangesTheGoal() throws {
@@ -105,7 +106,7 @@ import Testing
     @Test func anEmptyDocumentHasNothingToSay() {
         let nothing = """
             {"unit":"kg","entries":0,"first":null,"last":null,"latest":null,"minimum":null,"maximum":null,\
-            "average":null,"trend":null,"rate":null,"goal":null,"bmi":null}
+            "average":null,"trend":null,"rate":null,"goal":null,"bmi":null,"energy":null}
             """
         let path = folder.write("", to: "empty.csv")
 

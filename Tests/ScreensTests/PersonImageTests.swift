@@ -8,7 +8,7 @@ import WeightHistory
 @testable import Screens
 
 @Suite struct PersonImageTests {
-    private let person = Person(goal: EntryWeight("78.5", .kilograms), height: try? Height("178 cm"))
+    private let person = Person(goal: Goal(EntryWeight("78.5", .kilograms)!), height: try? Height("178 cm"))
 
     private func stage(
         _ person: Person, width: Double = 320, height: Double = 480, scale: Double = 1,
@@ -24,7 +24,7 @@ import WeightHistory
     }
 
     private func goal(_ text: String, _ unit: WeightUnit = .kilograms) -> Person {
-        Person(goal: EntryWeight(text, unit))
+        Person(goal: EntryWeight(text, unit).map { Goal($0) })
     }
 
     @Test(arguments: [1.0, 2]) func thePanel(scale: Double) throws {

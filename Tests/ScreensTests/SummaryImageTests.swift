@@ -15,7 +15,7 @@ import WeightHistory
         _ width: Double = 480, _ height: Double = 635, scale: Double = 1, textSize: TextSize = .large
     ) throws -> TestScreen {
         root.show(.losing())
-        root.person = Person(goal: EntryWeight("78", .kilograms), height: try Height("178 cm"))
+        root.person = Person(goal: Goal(EntryWeight("78", .kilograms)!), height: try Height("178 cm"))
         return try TestScreen(root, size: Size(width: width, height: height), scale: scale, textSize: textSize)
     }
 

@@ -19,7 +19,7 @@ import WeightHistory
         graph.weightEntries = history ?? self.history
         (graph.figures.graphLineWidth, graph.figures.dotSize) = (0, 0)
         graph.format = WeightFormat(decimalMark: ".")
-        graph.goal = goal.flatMap { EntryWeight($0, unit) }
+        graph.goal = goal.flatMap { EntryWeight($0, unit) }.map { Goal($0) }
         return graph
     }
 
@@ -97,13 +97,13 @@ import WeightHistory
         graph.weights = 95...100
         try screen.update()
         #expect(label(graph)?.label == "Goal: 198.4 lbs ↓")
-        graph.goal = EntryWeight("96", .kilograms)
+        graph.goal = Goal(EntryWeight("96", .kilograms)!)
         try screen.update()
         #expect(label(graph)?.label == "Goal: 211.6 lbs")
         graph.goal = nil
         try screen.update()
         #expect(label(graph) == nil)
-        graph.goal = EntryWeight("96", .kilograms)
+        graph.goal = Goal(EntryWeight("96", .kilograms)!)
         graph.weightEntries = WeightHistory()
         try screen.update()
         #expect(label(graph) == nil)
@@ -117,7 +117,7 @@ import WeightHistory
         // 0.4 kg below the middle, at 20 points per kilogram.
         #expect(label(graph)?.label == "Goal: 81.0 kg")
         #expect(abs(line.frame.midY - (250 + 8)) <= 1)
-        graph.goal = EntryWeight("70", .kilograms)
+        graph.goal = Goal(EntryWeight("70", .kilograms)!)
         _ = try TestScreen(views: [graph], size: size)
         #expect(label(graph)?.label == "Goal: 70.0 kg ↓")
     }
@@ -143,7 +143,7 @@ import WeightHistory
         graph.frame.size = Size(width: width, height: 480)
         let screen = try TestScreen(views: [graph], size: Size(width: width, height: 480))
         for tenths in 550...1050 {
-            graph.goal = EntryWeight("\(Double(tenths) / 10)", .kilograms)
+            graph.goal = Goal(EntryWeight("\(Double(tenths) / 10)", .kilograms)!)
             screen.window.layoutPass()
 
             let label = try #require(self.label(graph))

@@ -51,7 +51,7 @@ import ViewKit
     @Test(arguments: [1.0, 2]) func trendAndGoal(scale: Double) throws {
         let controller = GraphViewController.measured(Self.year)
         controller.style.showsTrend = true
-        controller.person.goal = EntryWeight("78", .kilograms)
+        controller.person.goal = Goal(EntryWeight("78", .kilograms)!)
 
         let screen = try TestScreen(controller, size: Size(width: 480, height: 635), scale: scale)
 

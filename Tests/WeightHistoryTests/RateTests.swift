@@ -111,7 +111,7 @@ extension RateTests {
     private static let month = (0..<60).map(Double.init)
 
     private func forecast(_ history: WeightHistory, goal: Double) throws -> Forecast {
-        let person = Person(goal: EntryWeight("\(goal)", .kilograms))
+        let person = Person(goal: Goal(EntryWeight("\(goal)", .kilograms)!))
         return try #require(HistorySummary(of: history, person)?.forecast)
     }
 
@@ -185,11 +185,11 @@ extension RateTests {
         #expect(parts(history([0])) == ["80.0 kg", "trend 80.0"])
         #expect(parts(history(Self.month, noise: 1))[2...] == ["no clear change"])
         #expect(
-            parts(losing, Person(goal: EntryWeight("78", .kilograms)))
+            parts(losing, Person(goal: Goal(EntryWeight("78", .kilograms)!)))
                 == ["80.0 kg", "trend 80.6", "−0.5 kg a week", "78 kg on 29 November 2026"])
-        #expect(parts(losing, Person(goal: EntryWeight("82.5", .kilograms))).last == "goal reached")
+        #expect(parts(losing, Person(goal: Goal(EntryWeight("82.5", .kilograms)!))).last == "goal reached")
         #expect(
-            parts(losing, Person(goal: EntryWeight("161", .pounds)), .stones)
+            parts(losing, Person(goal: Goal(EntryWeight("161", .pounds)!)), .stones)
                 == ["12 st 8.4 lb", "trend 12 st 9.8 lb", "−1.1 lb a week", "11 st 7 lb on 6 February 2027"])
     }
 

@@ -21,7 +21,7 @@ import Words
     }
 
     private static func goal(_ weight: String) -> ReviewedLine {
-        .setting(.goal(EntryWeight(weight, .kilograms)))
+        .setting(.goal(EntryWeight(weight, .kilograms).map { Goal($0) }))
     }
 
     private static func height(_ text: String) -> ReviewedLine { .setting(.height(try? Height(text))) }

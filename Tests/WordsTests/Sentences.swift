@@ -13,7 +13,7 @@ enum Sentences {
         + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofReports + ofSummaries
         + ofTyping
         + ofHints
-        + ofDoubts + ofJournals + ofGraphs
+        + ofGoals + ofDoubts + ofJournals + ofGraphs
         + ofPanels
 
     private static let file = "weights.csv"
@@ -87,7 +87,7 @@ enum Sentences {
             PersonWords.changed(.goal(nil), in: path, formerly: "79 kg"),
             PersonWords.changed(.goal(nil), in: path, formerly: nil),
         ]
-    private static let goal = PersonSetting.goal(EntryWeight("78", .kilograms))
+    private static let goal = PersonSetting.goal(Goal(EntryWeight("78", .kilograms)!))
     private static let height = PersonSetting.height(try? Height("178 cm"))
 
     private static let goals: [[PersonSetting]] = [[], [goal], [.goal(nil)]]
@@ -293,6 +293,35 @@ enum Sentences {
         return SoughtDate(text, words: words).map { TypingWords.understood($0, in: format.dates, rules) } ?? ""
     }
 
+    private static let range = Goal(from: EntryWeight("76", .kilograms)!, to: EntryWeight("78", .kilograms)!)!
+    private static let planned = Goal(
+        EntryWeight("78", .kilograms)!,
+        GoalPlan(.by(CalendarDay(year: 2027, month: 3, day: 1)), from: EntryWeight("88", .kilograms)!, on: day))
+
+    private static let ofGoals: [String] =
+        [
+            "It is \(format.goal(range)).", "\(EntryFormat.label(of: range, format.weights, in: .pounds)).",
+            "\(format.spokenPlan(of: planned) ?? "None").", "It is \(GoalWords.onPlan).", GoalWords.notSaved,
+            GoalWords.notSaved("It is fast."), GoalWords.question("It is fast."),
+            "There is \(GoalWords.noChange(weeks: 5)).", "It is \(GoalWords.within("76–78 kg", days: 1)).",
+            "It is \(GoalWords.within("76–78 kg", days: 23)).",
+            "It is \(GoalWords.planned("−0.40", "kg")).", "It ends \(GoalWords.by("1 March 2027")).",
+            "It is \(GoalWords.progress(planned: "−0.40", measured: "−0.31", from: "−0.42", to: "−0.20", "kg")).",
+            "It is \(GoalWords.energy(340, isBelowUse: true, from: 220, to: 460)).",
+            "It is \(GoalWords.energy(340, isBelowUse: false, from: 220, to: 460)).",
+            TypingWords.upperBelowGoal, TypingWords.rangeWithPlan, TypingWords.goalDayPast,
+            TypingWords.plan(typed: "x", day: "01/03/27", change: "0.4 kg"), "It \(TypingWords.aWeek("0.4 kg")).",
+            "\(SpokenWords.upperField(in: .kilograms)).", "\(SpokenWords.planField).",
+            "It is \(PanelWords.forARange).", "It is a \(PanelWords.dayOrRate("kg")).",
+        ]
+        + [nil, "0.6 kg"].flatMap {
+            [
+                "It is \(GoalWords.above("78 kg", by: $0, since: "3 March")).",
+                "It is \(GoalWords.below("78 kg", by: $0, since: "3 March")).",
+            ]
+        }
+        + [GoalDoubt.fast, .underweight(entry.weight)].map { DoubtWords.goal($0, format) }
+
     private static let ofDoubts: [String] =
         [CalendarDay?.none, entry.date.day].flatMap { day in
             [-40, 40].map { DoubtWords.weight(entry, difference: $0, on: day, format) }
@@ -339,6 +368,10 @@ enum Sentences {
                 "\(format.headerParts(of: entry, change: 0.3).joined(separator: ", ")).",
                 "As wide as \(WeightChange.widestText(in: format)).",
                 "Goal: \(format.outlook(of: summary) ?? "none").",
+                "Further: \(format.furtherParts(of: summary, showsEnergy: true).joined(separator: ", ")).",
+                "Standing: \(format.standing(of: summary) ?? "none").",
+                "Plan: \(format.progress(of: summary) ?? "none").",
+                "Energy: \(format.energy(of: summary) ?? "none").",
                 "Goal (short): \(format.shortOutlook(of: summary) ?? "none").",
                 "Rate: \(summary.rate.map(format.wholeRate) ?? "none").",
                 "Entry: \(format.shortWords(for: entry)).",
@@ -357,7 +390,7 @@ enum Sentences {
                 weight: EntryWeight("\(89 - day / 10).\(9 - day % 10)", .kilograms)!)
         })
 
-    private static let summary = HistorySummary(of: falling, Person(goal: EntryWeight("78", .kilograms)))
+    private static let summary = HistorySummary(of: falling, Person(goal: Goal(EntryWeight("78", .kilograms)!)))
 
     private static let ofCommandLines: [String] = [
         CommandLineWords.operandLikeOptions("-5kg"), CommandLineWords.notACommand("ad", nearest: "add"),
@@ -372,6 +405,9 @@ enum Sentences {
         CommandLineWords.noteNotText, CommandLineWords.nameNotText, CommandLineWords.notAReport(output: "a.png"),
         CommandLineWords.notAWeight("x", .stones, isGoal: true),
         CommandLineWords.notAWeight("x", .kilograms, isGoal: false), CommandLineWords.twoUnits("82 kg", .pounds),
+        CommandLineWords.notARange("78-76kg"), CommandLineWords.goalDayPast("yesterday"),
+        CommandLineWords.dayWithoutGoal, CommandLineWords.rateWithoutGoal, CommandLineWords.dayAndRate,
+        CommandLineWords.rangeWithPlan,
         CommandLineWords.noSuchUnit("kgs", value: "82", document: "a.csv"), CommandLineWords.notADate("x"),
         CommandLineWords.ambiguousDate("1/2"), CommandLineWords.wholeMonth("2026-11"),
         CommandLineWords.notAHeight("x"), CommandLineWords.appearances, CommandLineWords.papers,
@@ -408,7 +444,7 @@ extension DocumentOperation {
             .add([entry, other], unless: .sameTime),
             .edit(reference, to: other), .edit(reference, to: changes[1]), .edit(reference, to: noted),
             .remove([reference]),
-            .remove([reference, reference]), .person([SettingChange(setting: .goal(entry.weight))]),
+            .remove([reference, reference]), .person([SettingChange(setting: .goal(Goal(entry.weight)))]),
         ]
     }
 }
@@ -422,7 +458,7 @@ extension JournalProblem.Kind {
 
 extension NotedChange {
     fileprivate static let examples: [NotedChange] = {
-        let goals = ["78", "75"].map { ReviewedLine.setting(.goal(EntryWeight($0, .kilograms))) }
+        let goals = ["78", "75"].map { ReviewedLine.setting(.goal(EntryWeight($0, .kilograms).map { Goal($0) })) }
         let heights = ["178 cm", "180 cm"].map { ReviewedLine.setting(.height(try? Height($0))) }
         let (entry, text) = (ReviewedLine.entry(Sentences.entry), ReviewedLine.text("x"))
         return [

@@ -19,8 +19,11 @@ extension DocumentLocation {
     }
 
     /// `healthbeat goal` and `healthbeat height` with a value or `--remove`: makes the change, and prints it.
-    public func change(_ setting: PersonSetting) throws(ProgramFailure) {
+    ///
+    /// - Parameter isConfirmed: Whether an unusual goal is set without a question.
+    public func change(_ setting: PersonSetting, isConfirmed: Bool) throws(ProgramFailure) {
         let journals = try prepareChange()
+        let setting = try confirmed(setting, isConfirmed: isConfirmed)
         // A missing named document is probably mistyped: do not create one that only has a goal.
         let receipt = try perform(.set([setting]), createsMissing: !isNamed, journals: journals)
         reportOtherVersions()
@@ -49,24 +52,22 @@ extension DocumentLocation {
         try StandardOutput.write(value + "\n")
     }
 
-    private func text(ofGoal goal: EntryWeight?, in unit: WeightUnit?) -> String? {
-        guard let unit, let goal, goal.unit != unit else { return PersonSetting.goal(goal).text }
-        // Stones are shown with pounds.
-        return unit == .stones
-            ? WeightFormat.locale.text(kilograms: goal.kilograms, in: unit)
-            : "\(goal.text(convertedTo: unit)) \(unit.sign)"
-    }
-
     /// `healthbeat summary`: prints the statistics in `unit`, or else in the window's or the locale's; in JSON, in kg.
     public func summarize(in unit: WeightUnit?, as format: ReportFormat) throws(ProgramFailure) {
-        let unit = unit ?? (format == .json ? .kilograms : RememberedChoices().unit)
+        let choices = RememberedChoices()
+        let unit = unit ?? (format == .json ? .kilograms : choices.unit)
         try refuseStandardOutput()
         let content = try reportedContents()
         let person = content?.person ?? Person()
         let summary = HistorySummary(of: content?.history ?? WeightHistory(), person)
         switch format {
-        case .text: try StandardOutput.write(SummaryTable(summary, person, in: EntryFormat(unit: unit)).text)
-        case .json: try StandardOutput.write(JSON.summary(summary, person, in: unit).text + "\n")
+        case .text:
+            let format = EntryFormat(unit: unit)
+            let table = SummaryTable(summary, person, in: format, showsEnergy: choices.showsEnergy)
+            try StandardOutput.write(table.text)
+        case .json:
+            let json = JSON.summary(summary, person, in: unit, showsEnergy: choices.showsEnergy)
+            try StandardOutput.write(json.text + "\n")
         }
     }
 

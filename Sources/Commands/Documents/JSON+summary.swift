@@ -9,7 +9,11 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 
 extension JSON {
     /// The summary with weights as numbers in a unit; values that do not exist are null.
-    static func summary(_ summary: HistorySummary?, _ person: Person, in unit: WeightUnit) -> JSON {
+    ///
+    /// - Parameter showsEnergy: Whether the user wants to know the energy that a change stands for.
+    static func summary(
+        _ summary: HistorySummary?, _ person: Person, in unit: WeightUnit, showsEnergy: Bool
+    ) -> JSON {
         .object([
             "unit": .string(unit.sign),
             "entries": .number(Double(summary?.count ?? 0)),
@@ -21,8 +25,9 @@ extension JSON {
             "average": weight(summary?.average, unit),
             "trend": weight(summary?.trend, unit),
             "rate": summary?.rate.map { rate($0, unit) } ?? .null,
-            "goal": person.goal.map { goal($0, summary?.forecast, unit) } ?? .null,
+            "goal": person.goal.map { goal($0, summary, unit) } ?? .null,
             "bmi": rounded(summary?.bodyMassIndex?.value, 10),
+            "energy": showsEnergy ? summary?.rate.flatMap(EnergyBalance.init).map(energy) ?? .null : .null,
         ])
     }
 
@@ -33,10 +38,24 @@ extension JSON {
         ])
     }
 
-    private static func goal(_ goal: EntryWeight, _ forecast: Forecast?, _ unit: WeightUnit) -> JSON {
+    private static func goal(_ goal: Goal, _ summary: HistorySummary?, _ unit: WeightUnit) -> JSON {
+        let forecast = summary?.forecast
+        let planned = goal.plannedPerWeek(from: summary?.trend ?? goal.low.kilograms)
+        let state = summary?.standing?.place.rawValue ?? summary?.progress?.state?.rawValue
+        return .object([
+            "weight": hundredths((summary?.goalWeight ?? goal.low).number(in: unit)),
+            "reached": .bool(forecast?.isReached ?? false), "earliest": day(forecast?.days?.lowerBound),
+            "latest": day(forecast?.days?.upperBound), "low": hundredths(goal.low.number(in: unit)),
+            "high": hundredths(goal.high.number(in: unit)), "by": day(goal.plannedEnd),
+            "plannedPerWeek": weight(planned, unit), "state": state.map { .string($0) } ?? .null,
+            "sinceDays": summary?.standing.map { .number(Double($0.days)) } ?? .null,
+        ])
+    }
+
+    private static func energy(_ balance: EnergyBalance) -> JSON {
         .object([
-            "weight": hundredths(goal.number(in: unit)), "reached": .bool(forecast?.isReached ?? false),
-            "earliest": day(forecast?.days?.lowerBound), "latest": day(forecast?.days?.upperBound),
+            "perDay": .number(Double(balance.perDay)), "low": .number(Double(balance.low)),
+            "high": .number(Double(balance.high)),
         ])
     }
 

@@ -21,4 +21,5 @@ public struct RememberedChoices {
     }
     public var merges: MergeMode { members?["merges"]?.string.flatMap(MergeMode.init(rawValue:)) ?? .automatic }
     public var showsTrend: Bool { members?["trend"]?.bool ?? false }
+    public var showsEnergy: Bool { members?["energy"]?.bool ?? false }
 }

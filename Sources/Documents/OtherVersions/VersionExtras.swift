@@ -80,23 +80,28 @@ public struct VersionExtras: Hashable, Sendable {
 extension Person {
     /// Whether the person has this setting, or the setting is empty.
     fileprivate func has(_ setting: PersonSetting) -> Bool {
-        setting.value == nil || Person().settings(for: self).contains { $0.isSame(as: setting) }
+        setting.isEmpty || Person().settings(for: self).contains { $0.isSame(as: setting) }
     }
 }
 
 extension PersonSetting {
-    /// In kilograms or metres; nil for none.
-    fileprivate var value: Double? {
+    /// In kilograms or metres, of a range its bounds; empty for none.
+    private var values: [Double] {
         switch self {
-        case .goal(let weight): weight?.kilograms
-        case .height(let height): height?.metres
+        case .goal(let goal): goal.map { [$0.low.kilograms, $0.high.kilograms] } ?? []
+        case .height(let height): height.map { [$0.metres] } ?? []
         }
     }
 
-    /// Whether both have the same value, however it is written.
+    private var plan: GoalPlan? { if case .goal(let goal) = self { goal?.plan } else { nil } }
+
+    fileprivate var isEmpty: Bool { values.isEmpty }
+
+    /// Whether both have the same value and plan, however the value is written.
     func isSame(as other: PersonSetting) -> Bool {
-        guard field == other.field, let value, let otherValue = other.value else { return false }
-        return abs(value - otherValue) < 0.0005
+        guard field == other.field, !isEmpty, values.count == other.values.count, plan == other.plan
+        else { return false }
+        return zip(values, other.values).allSatisfy { abs($0 - $1) < 0.0005 }
     }
 }
 

@@ -26,7 +26,7 @@ struct SettingComment {
         let bytes = UnsafeBufferPointer(rebasing: content[value])
         let text = String(decoding: bytes, as: UTF8.self)
         switch field {
-        case .goal: return .goal(try EntryWeight(withUnit: text))
+        case .goal: return .goal(try Goal(line: text))
         case .height:
             do {
                 return .height(try Height(text))

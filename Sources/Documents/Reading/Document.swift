@@ -56,6 +56,13 @@ public struct LineProblem: Hashable, Sendable {
         case notAValue(String, column: String)
         case noGoal
         case notAGoal(String)
+        /// The first weight is not below the second.
+        case notARange(String)
+        case rangeWithPlan
+        case notAPlan(String)
+        case notAStart(String)
+        /// The date of the goal is not after that of the plan's start.
+        case goalBeforeStart
         case noHeight
         case notAHeight(String)
         case notAPossibleHeight(String)

@@ -53,6 +53,12 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.trend] = newValue.map { .bool($0) } }
     }
 
+    /// Whether the summary has the energy that a change of weight stands for.
+    var showsEnergy: Bool? {
+        get { self[.energy]?.bool }
+        set { self[.energy] = newValue.map { .bool($0) } }
+    }
+
     var appearance: AppearanceChoice? {
         get { self[.appearance]?.string.flatMap { AppearanceChoice(rawValue: $0) } }
         set { self[.appearance] = newValue.map { .string($0.rawValue) } }
@@ -76,7 +82,8 @@ nonisolated struct Settings: Equatable, Sendable {
     }
 
     private enum Name: String {
-        case unit, textSize, windowSize, windowState, tab, paper, trend, appearance, reducesMotion, journal, merges
+        case unit, textSize, windowSize, windowState, tab, paper, trend, energy, appearance, reducesMotion, journal
+        case merges
     }
 
     private subscript(name: Name) -> JSON? {
@@ -102,6 +109,7 @@ nonisolated struct Settings: Equatable, Sendable {
         case .tab: tab != nil
         case .paper: paper != nil
         case .trend: showsTrend != nil
+        case .energy: showsEnergy != nil
         case .appearance: appearance != nil
         case .reducesMotion: reducesMotion != nil
         case .journal: journal != nil

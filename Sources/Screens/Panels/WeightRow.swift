@@ -9,6 +9,9 @@ final class WeightRow {
     let row: PanelRow
     var draft: WeightDraft { didSet { field.placeholder = draft.placeholder } }
 
+    /// Called when the row has another unit.
+    var onUnitChange: (() -> Void)?
+
     private let trailing = TrailingButton(titles: WeightUnit.allCases.map(\.sign))
     /// Whether the user has typed a weight, which then keeps its unit when the default changes.
     private var isTyped = false
@@ -65,6 +68,7 @@ final class WeightRow {
         showUnit()
         // These digits were not typed: show the same weight in the new unit.
         if isUntouched { field.follow(draft.text) }
+        onUnitChange?()
     }
 
     private func showUnit() {

@@ -45,7 +45,15 @@ extension RootViewController {
         EntryContext(now: { [actions] in actions.now }, rules: actions.rules, history: history)
     }
 
-    func editPerson() { present(weightPanel: PersonViewController(person, format: format)) }
+    func editPerson() {
+        let screen = PersonViewController(
+            person, showsEnergy: graphScreen.style.showsEnergy, format: format, surroundings)
+        screen.onEnergyChoice = { [unowned self] in
+            graphScreen.style.showsEnergy = $0
+            onChoice?()
+        }
+        present(weightPanel: screen)
+    }
 
     private func present(weightPanel screen: RowPanelViewController) {
         screen.onOperation = { [unowned self, unowned screen] operation in

@@ -89,6 +89,7 @@ public final class RootViewController: ViewController {
         detailScreen?.follow(change)
         selection.followHistory()
         entryScreen?.follow(change.new)
+        personScreen?.follow(change.new)
     }
 
     /// Removes all contents, as before a document is read.

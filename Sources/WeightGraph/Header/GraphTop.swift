@@ -59,17 +59,19 @@ final class GraphTop {
 
 // The texts.
 extension GraphTop {
-    /// Shows the document's summary on paper of a style, or an entry instead in the header.
+    /// Shows the document's summary on the paper of a style, or an entry instead in the header.
     ///
     /// - Parameter entry: The entry, and its change since the previous one in kilograms.
-    func show(_ entry: (WeightEntry, change: Double?)?, _ format: EntryFormat?, on style: PaperStyle) {
+    func show(_ entry: (WeightEntry, change: Double?)?, _ format: EntryFormat?, on style: GraphStyle) {
         var (headline, line): (HeaderContent?, LineParts) = (nil, LineParts())
         if let document, let format {
-            switch style {
+            let further = format.furtherParts(of: document, showsEnergy: style.showsEnergy)
+            switch style.paper {
             case .plain:
-                line = LineParts(parts: format.parts(of: document), shortLast: format.shortOutlook(of: document))
+                line = LineParts(
+                    parts: format.parts(of: document), shortLast: format.shortOutlook(of: document), further: further)
             case .measured:
-                headline = entry.map { format.header(of: $0, change: $1) } ?? format.header(of: document)
+                headline = entry.map { format.header(of: $0, change: $1) } ?? format.header(of: document, further)
             }
         }
         (header.content, summary.content) = (headline, line)
@@ -77,10 +79,11 @@ extension GraphTop {
 }
 
 extension EntryFormat {
-    fileprivate func header(of document: HistorySummary) -> HeaderContent {
+    fileprivate func header(of document: HistorySummary, _ further: [String]) -> HeaderContent {
         HeaderContent(
             weight: parts(of: document.latest),
-            line: LineParts(parts: headerParts(of: document), shortLast: shortOutlook(of: document)))
+            line: LineParts(
+                parts: headerParts(of: document), shortLast: shortOutlook(of: document), further: further))
     }
 
     fileprivate func header(of entry: WeightEntry, change: Double?) -> HeaderContent {

@@ -1,6 +1,6 @@
 /// The person whose weights are in a document.
 public struct Person: Hashable, Sendable {
-    public var goal: EntryWeight?
+    public var goal: Goal?
     public var height: Height?
     /// Only read, from a comment such as `# sex: f`.
     public var sex: Sex?
@@ -10,7 +10,7 @@ public struct Person: Hashable, Sendable {
         case female = "f"
     }
 
-    public init(goal: EntryWeight? = nil, height: Height? = nil, sex: Sex? = nil) {
+    public init(goal: Goal? = nil, height: Height? = nil, sex: Sex? = nil) {
         (self.goal, self.height, self.sex) = (goal, height, sex)
     }
 
@@ -41,7 +41,7 @@ public enum PersonField: String, CaseIterable, Sendable {
 }
 
 public enum PersonSetting: Hashable, Sendable {
-    case goal(EntryWeight?)
+    case goal(Goal?)
     case height(Height?)
 
     public var field: PersonField {
@@ -51,13 +51,26 @@ public enum PersonSetting: Hashable, Sendable {
         }
     }
 
-    /// In its line, such as `78 kg` or `12 st 4`; nil for no value.
+    /// In its line, such as `78 kg`, `12 st 4` or `76-78 kg`; nil for no value.
     public var text: String? {
         switch self {
-        case .goal(let weight): weight?.textWithUnit.replacing(",", with: ".")
+        case .goal(let goal): goal?.text
         case .height(let height): height?.text
         }
     }
+
+    /// A goal without or with a plan.
+    public static func goal(_ weight: EntryWeight, _ pace: GoalPlan.Pace?) -> PersonSetting {
+        .goal(Goal(weight, pace.map { GoalPlan($0) }))
+    }
+
+    /// A range to stay within; nil unless the first weight is below the second.
+    public static func goal(from low: EntryWeight, to high: EntryWeight) -> PersonSetting? {
+        Goal(from: low, to: high).map { .goal($0) }
+    }
+
+    /// Returns the texts of both bounds of a range, or of a single weight and nil.
+    public static func goalBounds(in text: String) -> (low: String, high: String?) { Goal.bounds(in: text) }
 
     public static func height(typed text: String) throws(HeightError) -> PersonSetting {
         .height(try Height(typed: text))

@@ -1,7 +1,7 @@
 /// Whether the goal is reached and, if not, when it is expected.
 public struct Forecast: Hashable, Sendable {
     /// Whether the trend, as a single weighing means little, is at the goal or beyond it, as seen from the first
-    /// weighing; not while the trend clearly moves towards the goal.
+    /// weighing; not while the trend clearly moves towards the goal. Of a range, whether the trend is in it.
     public let isReached: Bool
     /// The days between which the goal is reached in 95 of 100 cases, at the rate of the last 28 days. Nil if the
     /// weight does not clearly move towards the goal, or if the last day is over 104 weeks after the newest entry.
@@ -20,14 +20,18 @@ public struct Forecast: Hashable, Sendable {
 
 extension Forecast {
     /// - Parameters:
-    ///   - goal: In kilograms, like `first`, the first weighing, and `trend`.
+    ///   - first: The first weighing, in kilograms, like `trend`.
     ///   - newest: The date of the newest weighing, by whose clock days are counted.
-    init(goal: Double, first: Double, trend: Double, rate: WeightRate?, newest: EntryDate) {
-        if let rate, rate.isClear, (goal - rate.newestWeight) * rate.slope > 0 {
+    init(goal: Goal, first: Double, trend: Double, rate: WeightRate?, newest: EntryDate) {
+        let isWithin = goal.isRange && goal.weights.contains(trend)
+        let (isRange, goal) = (goal.isRange, goal.weight(nearestTo: trend).kilograms)
+        if isWithin {
+            self.init(isReached: true, days: nil)
+        } else if let rate, rate.isClear, (goal - rate.newestWeight) * rate.slope > 0 {
             self.init(isReached: false, days: Self.days(to: goal, rate, from: newest))
         } else {
             let isBeyond = first < goal ? trend >= goal : first > goal ? trend <= goal : trend == goal
-            self.init(isReached: isBeyond, days: nil)
+            self.init(isReached: isBeyond && !isRange, days: nil)
         }
     }
 }

@@ -13,9 +13,17 @@ public struct HistorySummary: Hashable, Sendable {
     /// The trend on the newest entry's day.
     public let trend: Double
     public let rate: WeightRate?
-    public let goal: EntryWeight?
+    public let goal: Goal?
+    /// The goal's weight, or the bound of a range that is nearest to the trend; nil without a goal.
+    public let goalWeight: EntryWeight?
     /// Nil without a goal.
     public let forecast: Forecast?
+    /// Nil without a range, and with too little data.
+    public let standing: GoalStanding?
+    /// Nil without a plan whose rate is known, and once the plan has ended or the goal is reached.
+    public let progress: PlanProgress?
+    /// How many weeks there was no clear change, for a range or a plan; nil if there is one, or with too little data.
+    public let weeksWithoutChange: Int?
     /// The index of the newest entry; nil if the height is not known.
     public let bodyMassIndex: BodyMassIndex?
 
@@ -46,20 +54,27 @@ public struct HistorySummary: Hashable, Sendable {
         (count, self.first, last, self.latest) = (statistics.count, first.date.day, latest.date.day, latest)
         (minimum, maximum, average) = (statistics.minimum, statistics.maximum, statistics.average)
         (self.trend, self.rate, goal) = (trend, rate, person.goal)
+        goalWeight = person.goal?.weight(nearestTo: trend)
         forecast = person.goal.map { goal in
-            Forecast(
-                goal: goal.kilograms, first: history[0].kilograms, trend: trend, rate: newestRate, newest: latest.date)
+            Forecast(goal: goal, first: history[0].kilograms, trend: trend, rate: newestRate, newest: latest.date)
         }
+        standing = person.goal.flatMap { $0.isRange ? GoalStanding(of: history, in: $0.weights) : nil }
+        let plan = forecast?.isReached == true ? nil : person.goal
+        progress = plan.flatMap { PlanProgress(of: $0, trend: trend, rate, on: latest.date.day) }
+        let isWatched = person.goal.map { $0.isRange || $0.plan != nil } ?? false
+        weeksWithoutChange = isWatched && rate?.isClear == false ? history.weeksWithoutChange() : nil
         bodyMassIndex = person.height.map { BodyMassIndex(kilograms: latest.kilograms, height: $0) }
     }
 }
 
 extension WeightHistory {
     /// The trend on the newest entry's day, in kilograms, computed from the last year; nil without entries.
-    var latestTrend: Double? {
-        guard let lastDate else { return nil }
-        // A difference from a year ago has shrunk to less than a rounding error.
-        let start = blocks.partitionPoint { $0.lastTimestamp.seconds < lastDate - 366 * 86400 }
-        return WeightTrend(of: Array(blocks[start...])).last?.kilograms
+    public var latestTrend: Double? { WeightTrend(of: recentBlocks).last?.kilograms }
+
+    /// The blocks with the entries of the last year: a difference from earlier ones has shrunk to less than a rounding
+    /// error.
+    var recentBlocks: [EntryBlock] {
+        guard let lastDate else { return [] }
+        return Array(blocks[blocks.partitionPoint { $0.lastTimestamp.seconds < lastDate - 366 * 86400 }...])
     }
 }

@@ -26,44 +26,34 @@ public struct WeightRate: Hashable, Sendable {
     public var standardError: Double { margin / Self.standardErrors }
     public var standardErrorPerWeek: Double { standardError * Self.week }
 
-    static let week = 7.0 * 86400
+    fileprivate static let week = 7.0 * 86400
+    /// The most weeks that are searched for a change.
+    fileprivate static let mostWeeks = 52
 }
 
 extension WeightHistory {
     /// Returns the current rate; nil with fewer than nine weighings in the last 28 days, or in under 14 of them.
-    public func rate() -> WeightRate? {
-        guard let newest = lastDate else { return nil }
-        return rate(in: firstIndexByDate { $0.seconds > newest - WeightRate.span }..<endIndex)
-    }
+    public func rate() -> WeightRate? { rate(WeighingLine(of: self, over: WeightRate.span)) }
 
     /// Returns the rate of some weighings; nil with fewer than nine, or in under 14 days. Traps outside.
-    public func rate(in indices: Range<Int>) -> WeightRate? {
-        guard indices.count >= WeightRate.fewestWeighings else { return nil }
-        let (oldest, newest) = (self[indices.lowerBound], self[indices.upperBound - 1].date.instant)
-        guard newest - oldest.date.instant >= WeightRate.leastSpan else { return nil }
-        let origin = oldest.kilograms
-        // Times and weights are moved near zero, so that their differences keep all digits.
-        func sum(_ term: (_ time: Double, _ weight: Double) -> Double) -> Double {
-            var sum = 0.0
-            forEachBlock(in: indices) { block, rows, _ in
-                block.withColumns { timestamps, kilograms in
-                    for row in rows { sum += term(timestamps[row].seconds - newest, kilograms[row] - origin) }
-                }
-            }
-            return sum
-        }
-        let count = Double(indices.count)
-        let meanTime = sum { time, _ in time } / count
-        let meanWeight = sum { _, weight in weight } / count
-        let spread = sum { time, _ in (time - meanTime) * (time - meanTime) }
-        let slope = sum { time, weight in (time - meanTime) * (weight - meanWeight) } / spread
-        let residuals = sum { time, weight in
-            let residual = weight - meanWeight - slope * (time - meanTime)
-            return residual * residual
-        }
-        let standardError = (residuals / (count - 2) / spread).squareRoot()
+    public func rate(in indices: Range<Int>) -> WeightRate? { rate(WeighingLine(of: self, in: indices)) }
+
+    private func rate(_ line: WeighingLine?) -> WeightRate? {
+        guard let line, line.count >= WeightRate.fewestWeighings, line.duration >= WeightRate.leastSpan
+        else { return nil }
         return WeightRate(
-            slope: slope, margin: standardError * WeightRate.caution * WeightRate.standardErrors,
-            newestWeight: origin + meanWeight - slope * meanTime)
+            slope: line.slope, margin: line.slopeError * WeightRate.caution * WeightRate.standardErrors,
+            newestWeight: line.newestWeight)
+    }
+
+    /// Returns the most weeks up to the newest weighing, four at least, in which the weight does not clearly change, as in
+    /// all shorter times of four weeks or more; nil if it changes, or with too little data.
+    func weeksWithoutChange() -> Int? {
+        (4...WeightRate.mostWeeks).prefix { weeks in
+            let line = WeighingLine(of: self, over: Double(weeks) * WeightRate.week)
+            guard let line, line.duration >= Double(weeks - 1) * WeightRate.week, let rate = rate(line)
+            else { return false }
+            return !rate.isClear
+        }.last
     }
 }

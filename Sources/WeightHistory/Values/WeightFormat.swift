@@ -54,6 +54,13 @@ public struct WeightFormat: Hashable, Sendable {
         return (tenths < 0 ? "-" : "") + decimal(tenths: abs(tenths))
     }
 
+    /// Returns a number with two decimals and its sign, unless it is rounded to zero: `−0.40`, `+0.31`, `0.00`.
+    public func signedHundredths(_ number: Double) -> String {
+        let hundredths = Int((abs(number) * 100).rounded())
+        let digits = WeightNumber.text(digits: UInt64(hundredths), decimals: 2, mark: decimalMark)
+        return hundredths == 0 ? digits : (number < 0 ? "−" : "+") + digits
+    }
+
     private static func tenths(_ number: Double) -> Int {
         precondition(number.isFinite, "A number that is shown must be finite.")
         return Int(((number * 1e7).rounded() / 1e6).rounded())

@@ -65,6 +65,20 @@ public enum CommandLineWords {
             : "\"\(text)\" is not a weight. A weight is a number above zero, up to 1000 kg, such as \(example)."
     }
 
+    public static func notARange(_ text: String) -> String {
+        "\"\(text)\" must begin with its lower weight, as in 76-78kg."
+    }
+
+    public static func goalDayPast(_ text: String) -> String {
+        "\"\(text)\" is not after today. The date of a goal looks like 2027-03-01."
+    }
+
+    public static let dayWithoutGoal = "--by needs a weight, as in healthbeat goal 78kg --by 2027-03-01."
+    public static let rateWithoutGoal = "--rate needs a weight, as in healthbeat goal 78kg --rate 0.4kg."
+
+    public static let dayAndRate = "Give --by or --rate, not both."
+    public static let rangeWithPlan = "A range has no date and no rate. Omit --by and --rate, or give one weight."
+
     public static func twoUnits(_ text: String, _ option: WeightUnit) -> String {
         "\"\(text)\" is not in \(option.sign). Give only one of the units."
     }

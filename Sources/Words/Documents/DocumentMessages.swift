@@ -79,6 +79,15 @@ public struct DocumentMessages: Sendable {
             "\(quoted(text)) in the column \(quoted(column)) is not a number. Write it as 21\(mark(separator))3, or leave it empty."
         case .noGoal: "The goal is missing. \(goalExample)"
         case .notAGoal(let text): "\(quoted(text)) is not a goal. \(goalExample)"
+        case .notARange(let text):
+            "The first weight of \(quoted(text)) must be below the second. A range looks like 76-78 kg."
+        case .rangeWithPlan: "A range has no date and no rate. Write 76-78 kg or 78 kg by 2027-03-01."
+        case .notAPlan(let text):
+            "\(quoted(text)) is not a plan. A plan looks like by 2027-03-01 or at 0.4 kg a week."
+        case .notAStart(let text):
+            "\(quoted(text)) is not the start of a plan. A start looks like from 84.2 kg 2026-11-20."
+        case .goalBeforeStart:
+            "The date of a goal must be after its start, as in 78 kg by 2027-03-01 from 84.2 kg 2026-11-20."
         case .noHeight: "The height is missing. \(heightExample)"
         case .notAHeight(let text): "\(quoted(text)) is not a height. \(heightExample)"
         case .notAPossibleHeight: "A height must be between 30 cm and 3 m. \(heightExample)"

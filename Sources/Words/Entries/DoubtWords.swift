@@ -20,6 +20,14 @@ public enum DoubtWords {
 
     public static func date(_ day: String, before year: Int) -> String { "\(day) is before \(year)." }
     public static func date(inFuture day: String) -> String { "\(day) is in the future." }
+
+    public static func goal(_ doubt: GoalDoubt, _ format: EntryFormat) -> String {
+        switch doubt {
+        case .fast: "That is faster than 1 % a week."
+        case .underweight(let weight): "\(format.goal(weight)) is below a body mass index of 18.5."
+        }
+    }
+
     public static let saveAgain = "Save again to save it anyway."
 
     public static let deleted = "This entry was deleted. Save again to add it back."

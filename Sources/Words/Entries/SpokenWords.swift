@@ -8,6 +8,16 @@ public enum SpokenWords {
         isGoal ? "Goal in \(name(of: unit))" : "Weight in \(name(of: unit))"
     }
 
+    /// Returns the name of the field for the upper bound of a goal.
+    public static func upperField(in unit: WeightUnit) -> String { "Upper bound in \(name(of: unit))" }
+
+    public static let planField = "Plan: date or weekly change"
+
+    /// Says where the line of a plan begins and ends.
+    static func plan(from weight: String, on day: String, to goal: String, by end: String) -> String {
+        "Planned from \(weight) on \(day) to \(goal) on \(end)"
+    }
+
     /// Returns the name of a button that shows a unit, and lets the user choose another one.
     public static func button(for unit: WeightUnit) -> String { "Unit: \(name(of: unit))" }
 
@@ -110,7 +120,7 @@ extension EntryFormat {
         return SpokenWords.rate(spokenNumber(parts), isFalling: rate.perWeek < 0)
     }
 
-    private func spoken(_ parts: [WeightPart]) -> String {
+    func spoken(_ parts: [WeightPart]) -> String {
         parts.map { "\($0.number) \(WeightUnit($0.sign).map(SpokenWords.name) ?? $0.sign)" }.joined(separator: " ")
     }
 

@@ -11,6 +11,20 @@ public enum TypingWords {
         return isGoal ? "\(problem) A goal looks like \(example)." : "\(problem) A weight looks like \(example)."
     }
 
+    public static let upperBelowGoal = "The upper weight must be above the goal."
+    public static let rangeWithPlan = "A range has no date and no rate. Empty one of the fields."
+    public static let goalDayPast = "The date of a goal must be after today."
+
+    /// Says that a text is neither the day of a goal nor a weekly change.
+    ///
+    /// - Parameter day: A day in the locale's form; `change` is a weight.
+    public static func plan(typed text: String, day: String, change: String) -> String {
+        "\(quoted(text)) is not a date or a rate. Enter a day such as \(day), or a weekly change such as \(change)."
+    }
+
+    /// Says how a weekly change was understood.
+    public static func aWeek(_ change: String) -> String { "= \(change) a week" }
+
     public static func date(_ fault: InputError, typed text: String, in unit: WeightUnit, example: String) -> String {
         "\(problem(fault, text, isGoal: false, in: unit)) A date looks like \(example)."
     }

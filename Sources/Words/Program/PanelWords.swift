@@ -6,6 +6,8 @@ public enum PanelWords {
     public static let reportInTheWay = "Finish or cancel the report first."
     public static let reviewInTheWay = "Finish or cancel the review first."
     public static let about = "Your weight over time, from a text file that is yours. F1 lists the keys."
+    public static let forARange = "for a range"
+    public static func dayOrRate(_ unit: String) -> String { "date or \(unit) a week" }
     public static let stepUp = "Step up"
     public static let stepUpFurther = "Step up further"
     public static let stepDown = "Step down"

@@ -5,7 +5,7 @@ extension EntryFormat {
     /// The parts of a line, the most important first: `82.2 kg`, `trend 82.0`, `−0.3 kg a week`, and an outlook.
     public func parts(of summary: HistorySummary) -> [String] {
         [weight(of: summary.latest), "trend \(number(kilograms: summary.trend))"]
-            + [summary.rate.map(rate), outlook(of: summary)].compactMap { $0 }
+            + course(of: summary)
     }
 
     /// The parts of the line below the newest weight, the most important first: `Trend 82.1`, `−0.3 kg a week`, and an
@@ -13,8 +13,12 @@ extension EntryFormat {
     public func headerParts(of summary: HistorySummary) -> [String] {
         // The trend of a single day is its weight.
         let trend = summary.first == summary.last ? nil : "Trend \(number(kilograms: summary.trend))"
-        let parts = [trend, summary.rate.map(rate), outlook(of: summary)].compactMap { $0 }
+        let parts = [trend].compactMap(\.self) + course(of: summary)
         return parts.isEmpty ? [dates.longText(summary.latest.date)] : parts
+    }
+
+    private func course(of summary: HistorySummary) -> [String] {
+        [rate(of: summary), standing(of: summary), outlook(of: summary)].compactMap(\.self)
     }
 
     /// The parts of the line below an entry's weight: its date, its change since the previous one, and its note.
@@ -37,16 +41,17 @@ extension EntryFormat {
         return "\(change(kilograms: rate.perWeek)) a week, from \(low) to \(high)"
     }
 
-    /// Returns `78 kg between 3 March and 20 April 2027`, or that the goal is reached; nil without a goal or a forecast.
+    /// Returns `78 kg between 3 March and 20 April 2027`, or that the goal is reached; nil without a goal or a forecast, and
+    /// in a range.
     public func outlook(of summary: HistorySummary) -> String? {
-        guard let goal = summary.goal, let forecast = summary.forecast else { return nil }
-        if forecast.isReached { return "goal reached" }
+        guard let goal = summary.goalWeight, let forecast = summary.forecast else { return nil }
+        if forecast.isReached { return summary.standing == nil ? "goal reached" : nil }
         return forecast.days.map { "\(self.goal(goal)) \(dates.span($0))" }
     }
 
     /// A short outlook, such as `78 kg 3 Mar – 20 Apr 2027`; nil without dates.
     public func shortOutlook(of summary: HistorySummary) -> String? {
-        guard let goal = summary.goal, let days = summary.forecast?.days else { return nil }
+        guard let goal = summary.goalWeight, let days = summary.forecast?.days else { return nil }
         return "\(self.goal(goal)) \(dates.shortSpan(days))"
     }
 

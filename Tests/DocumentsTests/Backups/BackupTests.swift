@@ -51,7 +51,7 @@ import Words
             switch kind {
             case "edit": .edit(reference, to: entry("2026-11-01", "90"))
             case "delete": .remove(reference)
-            default: .set([.goal(EntryWeight("78", .kilograms))])
+            default: .set([.goal(Goal(EntryWeight("78", .kilograms)!))])
             }
 
         let receipt = try writer(at: "2026-11-20").perform(change)

@@ -124,8 +124,8 @@ struct FaultedMerge {
             try bob.edit(EntryReference(entry("2026-11-03", "81")), to: entry("2026-11-03", "81.5"))
             try bob.delete(EntryReference(entry("2026-11-01", "80")))
         case .answered:
-            try ada.perform(.set([.goal(EntryWeight("75", .kilograms))]))
-            try bob.perform(.set([.goal(EntryWeight("72", .kilograms))]))
+            try ada.perform(.set([.goal(Goal(EntryWeight("75", .kilograms)!))]))
+            try bob.perform(.set([.goal(Goal(EntryWeight("72", .kilograms)!))]))
             try bob.add(entry("2026-11-07", "84"))
         }
         if kind == .edited {

@@ -262,7 +262,7 @@ import WeightHistory
         try writer("a").perform(.add(entry("2026-11-06", "83")))
         try writer("b").perform(.add(entry("2026-11-04", "84")))
         try writer("b").perform(.remove([reference("b", "2026-11-03", "81")]))
-        try writer("b").perform(.set([.goal(EntryWeight("75", .kilograms))]))
+        try writer("b").perform(.set([.goal(Goal(EntryWeight("75", .kilograms)!))]))
         carryJournals()
         let before = text("a")
 
@@ -282,7 +282,7 @@ import WeightHistory
         try writer("b").perform(.add([entry("2026-11-09", "84"), entry("2026-11-07", "85")]))
         carryJournals()
         let entries = try writer("a").perform(.merge(MergeRequest()))
-        try writer("b").perform(.set([.goal(EntryWeight("75", .kilograms))]))
+        try writer("b").perform(.set([.goal(Goal(EntryWeight("75", .kilograms)!))]))
         try writer("b").perform(.remove([reference("b", "2026-11-09", "84")]))
         carryJournals()
         let others = try writer("a").perform(.merge(MergeRequest()))
@@ -292,8 +292,8 @@ import WeightHistory
     }
 
     @Test func twoGoalsAreAQuestion() throws {
-        try writer("a").perform(.set([.goal(EntryWeight("75", .kilograms))]))
-        try writer("b").perform(.set([.goal(EntryWeight("72", .kilograms))]))
+        try writer("a").perform(.set([.goal(Goal(EntryWeight("75", .kilograms)!))]))
+        try writer("b").perform(.set([.goal(Goal(EntryWeight("72", .kilograms)!))]))
         carryJournals()
         let before = text("a")
 
@@ -358,7 +358,7 @@ import WeightHistory
     @Test func aByteOrderMarkStaysBeforeAMergedGoal() throws {
         for machine in ["a", "b"] { folder.write("\u{FEFF}" + header + base, to: "\(machine)/weights.csv") }
         try writer("a").perform(.add(entry("2026-11-06", "83")))
-        try writer("b").perform(.set([.goal(EntryWeight("75", .kilograms))]))
+        try writer("b").perform(.set([.goal(Goal(EntryWeight("75", .kilograms)!))]))
         let last = try #require(operations("b").last)
         carryJournals()
 
@@ -373,7 +373,7 @@ import WeightHistory
         folder.write("# goal: 75 kg\n# goal: 75 kg\n" + header + base + base, to: "a/weights.csv")
         try writer("a").perform(.remove([reference("a", "2026-11-03", "81")]))
         try writer("a").perform(.edit(reference("a", "2026-11-05", "82"), to: entry("2026-11-05", "82.5")))
-        try writer("a").perform(.set([.goal(EntryWeight("74", .kilograms))]))
+        try writer("a").perform(.set([.goal(Goal(EntryWeight("74", .kilograms)!))]))
 
         let (row, edited) = ("2026-11-03,81,kg,", "2026-11-05,82,kg,")
         #expect(
@@ -400,8 +400,8 @@ import WeightHistory
         try writer("a").perform(.add(entry("2026-11-06", "83")))
         let edit = try writer("a").perform(.edit(reference("a", "2026-11-03", "81"), to: entry("2026-11-03", "81.5")))
         try writer("a").perform(edit.inverse)
-        try writer("a").perform(.set([.goal(EntryWeight("75", .kilograms))]))
-        try writer("a").perform(.set([.goal(EntryWeight("74.5", .kilograms))]))
+        try writer("a").perform(.set([.goal(Goal(EntryWeight("75", .kilograms)!))]))
+        try writer("a").perform(.set([.goal(Goal(EntryWeight("74.5", .kilograms)!))]))
         let journals = Journals(reading: FilePath(folder["a/.weights.csv.journal"]))
 
         #expect(

@@ -42,13 +42,13 @@ import WeightHistory
     }
 
     @Test func goalsAndHeightsAreSettings() {
-        let goal = ReviewedLine.setting(.goal(EntryWeight("78", .kilograms)))
+        let goal = ReviewedLine.setting(.goal(Goal(EntryWeight("78", .kilograms)!)))
 
         #expect(change(.goal, after: ["# goal: 78 kg"]) == .added(goal))
         #expect(change(.goal, before: ["#Goal:78 kg"]) == .removed(goal))
         #expect(
             change(.goal, before: ["# goal: 75 kg"], after: ["# goal: 78 kg"])
-                == .changed(from: .setting(.goal(EntryWeight("75", .kilograms))), to: goal))
+                == .changed(from: .setting(.goal(Goal(EntryWeight("75", .kilograms)!))), to: goal))
     }
 
     @Test func severalLinesAreCounted() {

@@ -40,7 +40,7 @@ import WeightHistory
         try writer().perform(.add(entry("2026-11-04", "82")))
         try writer().perform(.edit(EntryReference(entry("2026-11-04", "82")), to: entry("2026-11-04", "82.5")))
         let deletion = try writer().perform(.remove([EntryReference(entry("2026-11-01", "80"))]))
-        try writer().perform(.set([.goal(EntryWeight("75", .kilograms))]))
+        try writer().perform(.set([.goal(Goal(EntryWeight("75", .kilograms)!))]))
         try writer().perform(.add([entry("2026-11-05", "83"), entry("2026-11-06", "84")], unless: .sameTime))
         try writer().perform(deletion.inverse)
 

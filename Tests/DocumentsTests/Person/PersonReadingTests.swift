@@ -8,7 +8,7 @@ import Testing
 @Suite struct PersonReadingTests {
     private let row = "2026-11-01T07:12:00+01:00,82.4,kg\n"
     private let header = "date,weight,unit\n"
-    private let seventyEight = EntryWeight("78", .kilograms)
+    private let seventyEight = Goal(EntryWeight("78", .kilograms)!)
 
     @Test func theLastOfEachCounts() throws {
         let document = try read(

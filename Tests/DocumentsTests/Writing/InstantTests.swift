@@ -65,7 +65,7 @@ import Testing
             try isKept { document in
                 let sync = replaceOnceMade(document, after: 0.03)
 
-                try document.writer().perform(.set([.goal(EntryWeight("78", .kilograms))]))
+                try document.writer().perform(.set([.goal(Goal(EntryWeight("78", .kilograms)!))]))
 
                 #expect(sync.wait())
                 return document.text == "# goal: 78 kg\n" + header + row

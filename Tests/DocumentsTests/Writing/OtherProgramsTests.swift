@@ -77,7 +77,7 @@ import Testing
     /// Another program has truncated the file and is writing it again: its first half lacks the entry and the goal.
     @Test(arguments: [false, true]) func whatIsNotInHalfOfAFileIsWaitedFor(isGoal: Bool) throws {
         let document = WritableDocument("# goal: 78 kg\n" + header + row)
-        let undone = try document.writer().perform(.set([.goal(EntryWeight("79", .kilograms))])).inverse
+        let undone = try document.writer().perform(.set([.goal(Goal(EntryWeight("79", .kilograms)!))])).inverse
         let (goal, text) = ("# goal: 79 kg\n", header + row)
         let script = "exec 3>\"$1\"; printf %s \"$2\" >&3; : > \"$1.ready\"; sleep 0.3; printf %s \"$3\" >&3"
         let half = isGoal ? header : goal + header

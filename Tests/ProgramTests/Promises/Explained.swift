@@ -1,7 +1,7 @@
 nonisolated extension Explanation {
     static let all =
         descriptions.map(describes) + graph + commands + reports + imports + summaries + options + keys + machines
-        + machineFiles.map(describes) + surroundings + appearances + sounds
+        + machineFiles.map(describes) + surroundings + appearances + sounds + goals
 
     private static let descriptions = ["The options are:", "The file for the picture."]
 
@@ -352,8 +352,8 @@ nonisolated extension Explanation {
             window: ["UnsavedEntryWindowTests.isThereAgainAfterARestart", "UnsavedEntriesTests.eachDocumentHasOne"]),
         .proved(
             "The choices made in the window, as JSON, below XDG_CONFIG_HOME if that is set: “unit”, “textSize”, "
-                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “appearance”, “reducesMotion”, “journal” and "
-                + "“merges”.",
+                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “energy”, “appearance”, “reducesMotion”, "
+                + "“journal” and “merges”.",
             window: [
                 "SettingsWindowTests.surviveARestart", "SettingsWindowTests.areFollowedByAnotherWindow",
                 "SettingsWindowTests.aMaximisedWindowIsSoAgainAndKeepsItsOwnSize",

@@ -24,7 +24,7 @@ import WeightHistory
         graphScreen.axes.calendar = .english
         graphScreen.style.paper = .measured
         root.show(history)
-        root.person = Person(goal: EntryWeight("78", .kilograms), height: try Height("178 cm"))
+        root.person = Person(goal: Goal(EntryWeight("78", .kilograms)!), height: try Height("178 cm"))
         return try TestScreen(root, size: Size(width: width, height: height), textSize: textSize)
     }
 

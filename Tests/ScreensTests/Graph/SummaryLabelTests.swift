@@ -18,7 +18,7 @@ import WeightHistory
         _ width: Double = 480, _ height: Double = 635, scale: Double = 1, textSize: TextSize = .large
     ) throws -> TestScreen {
         root.show(.losing())
-        root.person = Person(goal: EntryWeight("78", .kilograms), height: try Height("178 cm"))
+        root.person = Person(goal: Goal(EntryWeight("78", .kilograms)!), height: try Height("178 cm"))
         return try TestScreen(root, size: Size(width: width, height: height), scale: scale, textSize: textSize)
     }
 
@@ -76,7 +76,7 @@ import WeightHistory
         #expect(summary.content.parts[0] == "80.8 kg")
         screen.press(.character("s"))
         #expect(summary.content.parts[...2] == ["12 st 10.1 lb", "trend 12 st 11.7 lb", "−1.1 lb a week"])
-        root.person.goal = EntryWeight("84", .kilograms)
+        root.person.goal = Goal(EntryWeight("84", .kilograms)!)
         #expect(summary.content.parts.last == "goal reached")
         root.person.goal = nil
         #expect(summary.content.parts.count == 3)

@@ -8,7 +8,7 @@ extension MergeReview {
     }
 
     private static func goal(_ weight: String) -> ReviewedLine {
-        .setting(.goal(EntryWeight(weight, .kilograms)))
+        .setting(.goal(EntryWeight(weight, .kilograms).map { Goal($0) }))
     }
 
     /// Five changes.

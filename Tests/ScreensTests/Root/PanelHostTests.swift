@@ -84,7 +84,7 @@ private final class PanelStorm {
             now: { [recording] in recording.now }, rules: recording.rules, history: root.history)
         switch Int.random(in: 0..<9, using: &random) {
         case 0: return AddEntryViewController(format: root.format, surroundings)
-        case 1: return PersonViewController(root.person, format: root.format)
+        case 1: return PersonViewController(root.person, showsEnergy: false, format: root.format, surroundings)
         case 2:
             return ExportViewController(size: Size(width: 4, height: 4), path: "~/a.png", recording.recordedFiles)
         case 3:

@@ -40,7 +40,7 @@ nonisolated enum AppearanceScene: String, CaseIterable, Sendable {
         let root = RootViewController(actions: recording, format: .plain(), tab: isOnGraph ? .graph : .history)
         root.graphScreen.axes.calendar = .english
         if self != .start { root.show(.twoMonths) }
-        root.person = Person(goal: EntryWeight("82.7", .kilograms), height: try? Height("178 cm"))
+        root.person = Person(goal: Goal(EntryWeight("82.7", .kilograms)!), height: try? Height("178 cm"))
         root.graphScreen.style = GraphStyle(paper: self == .plain ? .plain : .measured, showsTrend: self == .trend)
         if self == .plain { root.graphScreen.style.showsTrend = true }
         return root

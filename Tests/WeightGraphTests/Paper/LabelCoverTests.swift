@@ -74,7 +74,7 @@ import ViewKit
         controller.style.showsTrend = Bool.random(using: &numbers)
         if Bool.random(using: &numbers) {
             let goal = history.average! + Double.random(in: -15...15, using: &numbers)
-            controller.person.goal = EntryWeight("\(Int(goal))", .kilograms)
+            controller.person.goal = Goal(EntryWeight("\(Int(goal))", .kilograms)!)
         }
         if Bool.random(using: &numbers) { controller.graph.dates = dates(in: history, &numbers) }
         return controller

@@ -14,7 +14,7 @@ import WeightHistory
 
     private func controller(_ weights: [Double], goal: String? = nil) -> GraphViewController {
         let controller = GraphViewController.measured(WeightHistory(weights))
-        controller.person.goal = goal.flatMap { EntryWeight($0, .kilograms) }
+        controller.person.goal = goal.flatMap { EntryWeight($0, .kilograms) }.map { Goal($0) }
         return controller
     }
 

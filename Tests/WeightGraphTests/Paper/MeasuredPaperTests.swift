@@ -135,7 +135,7 @@ import ViewKit
     @Test func aGoalsGuideTakesTheLabelBesideIt() throws {
         #expect(controller.weightLabels.map(\.text).contains("84"))
 
-        controller.person = Person(goal: EntryWeight("84.1", .kilograms))
+        controller.person = Person(goal: Goal(EntryWeight("84.1", .kilograms)!))
         try screen.update()
 
         #expect(!controller.weightLabels.map(\.text).contains("84"))

@@ -72,7 +72,7 @@ import ViewKit
 
     @Test func guidesTheirLabelsTheGoalAndTheLineAreDrawnInThisOrder() throws {
         let controller = controller([80, 84, 81])
-        controller.person.goal = EntryWeight("82", .kilograms)
+        controller.person.goal = Goal(EntryWeight("82", .kilograms)!)
         _ = try TestScreen(controller, size: size)
 
         let views = controller.graph.subviews
@@ -82,9 +82,13 @@ import ViewKit
         #expect(views[7].label == "Goal: 82.0 kg")
     }
 
-    @Test(arguments: [1.0, 2], [false, true]) func nothingCoversTheLine(scale: Double, trend: Bool) throws {
-        let controller = controller((0..<200).map { 80 + Double($0 * 7 % 40) / 10 }, trend: trend)
-        controller.person.goal = EntryWeight("82", .kilograms)
+    @Test(arguments: [(1.0, "82"), (2, "82"), (2, "83")], [false, true])
+    func nothingCoversTheLine(picture: (scale: Double, upper: String), trend: Bool) throws {
+        let (low, high) = (EntryWeight("82", .kilograms)!, EntryWeight(picture.upper, .kilograms)!)
+        let (scale, controller) = (
+            picture.scale, controller((0..<200).map { 80 + Double($0 * 7 % 40) / 10 }, trend: trend)
+        )
+        controller.person.goal = Goal(from: low, to: high) ?? Goal(low)
         let screen = try TestScreen(controller, size: size, scale: scale)
 
         let line = try #require(controller.graph.drawing)
@@ -98,7 +102,7 @@ import ViewKit
 
     @Test func guidesEndWithTheSheet() throws {
         let controller = controller([80, 84, 81])
-        controller.person.goal = EntryWeight("82", .kilograms)
+        controller.person.goal = Goal(EntryWeight("82", .kilograms)!)
         _ = try TestScreen(controller, size: size)
 
         let sheet = try #require(controller.graph.sheet)

@@ -140,7 +140,7 @@ import WeightHistory
             case "history": controller.history = Self.history(3000)
             case "unit": controller.format = .plain(.pounds)
             case "trend": controller.style.showsTrend.toggle()
-            case "goal": controller.person.goal = EntryWeight("74.5", .kilograms)
+            case "goal": controller.person.goal = Goal(EntryWeight("74.5", .kilograms)!)
             case "size": screen.window.bounds.size.height -= 40
             case "read": controller.highlight.read(1800)
             case "weights": graph.weights = 60...90

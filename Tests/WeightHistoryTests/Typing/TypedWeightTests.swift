@@ -19,12 +19,12 @@ import Testing
 
         #expect(goal.text == written && goal.textWithUnit == written && goal.unit == .stones)
         #expect(try abs(goal.kilograms - weight(text, point, .stones).kilograms) < 1e-9)
-        #expect(PersonSetting.goal(goal).text == written)
+        #expect(PersonSetting.goal(Goal(goal)).text == written)
     }
 
     @Test func aGoalIsOtherwiseAWeight() throws {
         #expect(try EntryWeight(typedGoal: "78,5", .kilograms, in: point) == EntryWeight("78.5", .kilograms))
-        #expect(PersonSetting.goal(EntryWeight("78.5", .kilograms)).text == "78.5 kg")
+        #expect(PersonSetting.goal(Goal(EntryWeight("78.5", .kilograms)!)).text == "78.5 kg")
         #expect(throws: InputError.tooManyPounds) { try EntryWeight(typedGoal: "12 st 14", .kilograms, in: point) }
         #expect(throws: InputError.noWeight) { try EntryWeight(typedGoal: "", .kilograms, in: point) }
     }

@@ -170,7 +170,9 @@ private struct Storm {
         switch Int.random(in: 0..<6, using: &random) {
         case 0: screen.window.currentTraits.theme.paper = random.pick([.white, .rgb(255, 250, 230)])
         case 1: root.graphScreen.style.showsTrend.toggle()
-        case 2: root.person.goal = random.once(in: 3) ? nil : EntryWeight("\(random.pick([50, 72, 80]))", .kilograms)
+        case 2:
+            root.person.goal =
+                random.once(in: 3) ? nil : Goal(EntryWeight("\(random.pick([50, 72, 80]))", .kilograms)!)
         case 3: root.unit = random.pick([.kilograms, .pounds, .stones])
         case 4: screen.window.currentTraits.theme.tint = random.pick([.rgb(200, 0, 0), .rgb(0, 122, 255)])
         default: screen.window.currentTraits.reducesMotion.toggle()

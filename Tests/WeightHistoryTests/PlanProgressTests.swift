@@ -1,0 +1,98 @@
+import Testing
+import Words
+
+@testable import WeightHistory
+
+/// The expected values were computed by a program of its own, in Python.
+@Suite struct PlanProgressTests {
+    private func format(_ unit: WeightUnit = .kilograms) -> EntryFormat {
+        EntryFormat(
+            unit: unit, weights: WeightFormat(decimalMark: "."),
+            dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
+    }
+
+    private func summary(_ goal: Goal?, _ history: WeightHistory = GoalSeries.losing) throws -> HistorySummary {
+        try #require(HistorySummary(of: history, Person(goal: goal)))
+    }
+
+    /// The rate is −0.32094, from −0.42610 to −0.21578.
+    @Test func theIntervalDecides() throws {
+        let states = try ["0.43", "0.42", "0.22", "0.21"].map { try summary(GoalSeries.rate($0)).progress?.state }
+        let gaining = GoalSeries.history(42, from: 7000, perDay: 44)
+        let up = try ["0.5", "0.3", "0.1"].map { try summary(GoalSeries.rate($0), gaining).progress?.state }
+
+        #expect(states == [.slower, .onPlan, .onPlan, .faster])
+        #expect(up == [.slower, .onPlan, .faster])
+        // Upwards is wanted, and the weight falls.
+        let away = Goal(EntryWeight("90", .kilograms)!, GoalPlan(.perWeek(EntryWeight("0.1", .kilograms)!)))
+        #expect(try summary(away).progress?.state == .slower)
+    }
+
+    @Test func itIsSaidInWords() throws {
+        let planned = try summary(GoalSeries.plan(from: "83.7"))
+
+        #expect(
+            format().progress(of: planned) == "planned −0.40, measured −0.32 (−0.43 to −0.22) kg a week")
+        #expect(format().parts(of: planned)[2...3] == ["−0.3 kg a week", "on plan"])
+        #expect(
+            format(.stones).progress(of: planned) == "planned −0.87, measured −0.71 (−0.94 to −0.48) lb a week")
+        #expect(
+            format().furtherParts(of: planned, showsEnergy: true) == [
+                "planned −0.40, measured −0.32 (−0.43 to −0.22) kg a week",
+                "about 350 kcal a day below what you use (240 to 470), rough",
+            ])
+        #expect(try format().standing(of: summary(GoalSeries.rate("0.5"))) == nil)
+        let few = GoalSeries.history(3, from: 8400, perDay: 0)
+        #expect(try format().progress(of: summary(GoalSeries.rate("0.5"), few)) == "planned −0.50 kg a week")
+    }
+
+    @Test func aPlanEndsWithItsDayOrTheGoal() throws {
+        let day = CalendarDay(year: 2026, month: 11, day: 20)
+        let over = Goal(
+            EntryWeight("78", .kilograms)!,
+            GoalPlan(.by(day), from: EntryWeight("84", .kilograms)!, on: CalendarDay(year: 2026, month: 10, day: 1)))
+
+        #expect(try summary(over).progress == nil)
+        #expect(try summary(GoalSeries.rate("0.4"), GoalSeries.history(60, from: 8000, perDay: -44)).progress == nil)
+    }
+
+    @Test func weeksWithoutAChangeAreCounted() throws {
+        let flat = GoalSeries.history(38, from: 8200, perDay: -3)
+        let watched = try summary(GoalSeries.range(), flat)
+
+        #expect(watched.weeksWithoutChange == 6)
+        #expect(format().parts(of: watched)[2] == "no clear change for 6 weeks")
+        #expect(try summary(GoalSeries.rate("0.4"), flat).weeksWithoutChange == 6)
+        // With less than three weeks, four cannot be said.
+        #expect(
+            try summary(GoalSeries.range(), GoalSeries.history(20, from: 8200, perDay: -3)).weeksWithoutChange == nil)
+        #expect(try summary(GoalSeries.range()).weeksWithoutChange == nil)
+    }
+
+    @Test func aPlainGoalIsSaidAsBefore() throws {
+        let flat = GoalSeries.history(38, from: 8200, perDay: -3)
+        let plain = try summary(Goal(EntryWeight("78", .kilograms)!), flat)
+
+        #expect(plain.weeksWithoutChange == nil && plain.standing == nil && plain.progress == nil)
+        #expect(format().parts(of: plain)[2...] == ["no clear change"])
+        #expect(format().furtherParts(of: plain, showsEnergy: false) == [])
+    }
+
+    @Test func energyIsOfTheClearRate() throws {
+        let rates = try [GoalSeries.losing, GoalSeries.history(60, from: 7700, perDay: 44)].map {
+            try #require($0.rate())
+        }
+        let balances = rates.map { EnergyBalance(of: $0) }
+
+        #expect(balances.map { [$0?.perDay, $0?.low, $0?.high] } == [[-350, -470, -240], [340, 220, 460]])
+        let gaining = try summary(nil, GoalSeries.history(60, from: 7700, perDay: 44))
+        #expect(format().energy(of: gaining) == "about 340 kcal a day above what you use (220 to 460), rough")
+        let flat = GoalSeries.history(38, from: 8200, perDay: -3)
+        #expect(try EnergyBalance(of: #require(flat.rate())) == nil)
+    }
+
+    @Test(arguments: [(-0.3975, "−0.40"), (0.125, "+0.13"), (0.004, "0.00"), (-12.5, "−12.50")])
+    func rates(number: Double, text: String) {
+        #expect(WeightFormat(decimalMark: ".").signedHundredths(number) == text)
+    }
+}
