@@ -44,6 +44,18 @@ struct SettingComment {
     static func bytes(_ field: PersonField, _ text: String) -> [UInt8] { Array("# \(field.rawValue): \(text)".utf8) }
 }
 
+extension Person.Sex {
+    /// Reads `# sex: m` or `# sex: f`, in any case; nil for another comment.
+    init?(comment content: UnsafeBufferPointer<UInt8>) {
+        let start = content.skippingWhitespace(from: 1)
+        guard start < content.count, content.holds("sex", at: start) else { return nil }
+        let mark = content.skippingWhitespace(from: start + 3)
+        guard mark < content.count, content[mark] == Byte.colon else { return nil }
+        let text = UnsafeBufferPointer(rebasing: content[(mark + 1)...]).trimmedOfSeparators
+        self.init(rawValue: String(decoding: text, as: UTF8.self).lowercased())
+    }
+}
+
 extension PersonField {
     fileprivate init?(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) {
         // Fast path for most comments.

@@ -115,6 +115,7 @@ public struct ReadingReport: Sendable {
     /// Adds a line with a comment, and the goal or height in it.
     mutating func addComment(_ content: UnsafeBufferPointer<UInt8>) {
         guard let comment = SettingComment(content) else {
+            if let sex = Person.Sex(comment: content) { person.sex = sex }
             lines.comments += 1
             return
         }

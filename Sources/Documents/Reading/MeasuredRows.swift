@@ -79,7 +79,7 @@ final class MeasuredRows {
         }
     }
 
-    /// Returns what was collected, and begins anew.
+    /// Returns what was collected, and begins again.
     func finish() -> MeasuredBlocks {
         defer { (builders, alone, otherColumns) = ([:], nil, []) }
         let values = series.indices.map { builders[$0]?.blocks.finish() ?? [] }

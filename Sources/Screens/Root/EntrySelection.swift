@@ -57,7 +57,7 @@ public final class EntrySelection {
     ///
     /// - Parameter entry: The entry that the operation has added, removed, put back or changed.
     public func note(_ change: DocumentOperation, of entry: WeightEntry) {
-        switch change {
+        switch change.content {
         case .add: choose(nil)
         case .remove: if tracked?.entry == entry { moveOn() }
         case .putBack: choose(entry)
@@ -65,7 +65,7 @@ public final class EntrySelection {
             openEntry?.note(old.entry, became: entry)
             tracked?.note(old.entry, became: entry)
             show()
-        case .person, .merge, .rewrite: break
+        case .person, .merge, .rewrite, .columns: break
         }
     }
 

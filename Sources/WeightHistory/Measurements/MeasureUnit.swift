@@ -12,7 +12,7 @@ public enum MeasureUnit: String, CaseIterable, Sendable {
     case beatsPerMinute = "bpm"
     case kilocalories = "kcal"
 
-    /// What units can be converted into each other.
+    /// Units of the same dimension can be converted into each other.
     enum Dimension: Hashable {
         case share, mass, length, pressure, pulse, energy
     }

@@ -1,4 +1,4 @@
-/// What a document measures besides weight.
+/// The measurements of a document besides weight.
 public struct Measurements: Sendable {
     /// The series of the document, in the order of their columns, whether or not they have values.
     public private(set) var series: [Series] = []

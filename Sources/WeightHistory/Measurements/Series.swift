@@ -1,4 +1,4 @@
-/// What a further column of a document measures besides weight, such as body fat in percent.
+/// A quantity that a further column of a document has besides weight, such as body fat in percent.
 public struct Series: Hashable, Sendable {
     /// In lower case, without the unit: `fat`.
     public let name: String

@@ -2,9 +2,16 @@
 public struct Person: Hashable, Sendable {
     public var goal: EntryWeight?
     public var height: Height?
+    /// Only read, from a comment such as `# sex: f`.
+    public var sex: Sex?
 
-    public init(goal: EntryWeight? = nil, height: Height? = nil) {
-        (self.goal, self.height) = (goal, height)
+    public enum Sex: String, Sendable {
+        case male = "m"
+        case female = "f"
+    }
+
+    public init(goal: EntryWeight? = nil, height: Height? = nil, sex: Sex? = nil) {
+        (self.goal, self.height, self.sex) = (goal, height, sex)
     }
 
     public mutating func apply(_ setting: PersonSetting) {
@@ -16,7 +23,7 @@ public struct Person: Hashable, Sendable {
 
     /// Returns the person after later settings; a nil among them keeps the earlier value.
     package func followed(by later: Person) -> Person {
-        Person(goal: later.goal ?? goal, height: later.height ?? height)
+        Person(goal: later.goal ?? goal, height: later.height ?? height, sex: later.sex ?? sex)
     }
 
     public func settings(for other: Person) -> [PersonSetting] {
