@@ -100,6 +100,7 @@ public final class GraphViewController: ViewController {
 
     private func personDidChange() {
         graph.goal = person.goal
+        updateSeries()
         updateDocument()
         updateTop()
         // Weights beside the paper make way for the goal's guide.
@@ -263,7 +264,7 @@ extension GraphViewController {
     private func updateSeries() {
         guard let series = shownSeries else { return removeSecond() }
         let paper = second ?? SeriesPaper(range)
-        paper.show(measurements[series], of: series)
+        paper.show(measurements[series], of: series, goal: person.goal(of: series))
         paper.follow(format, graph.format)
         updateDotsAndLabels(of: paper.graph)
         if second == nil {
