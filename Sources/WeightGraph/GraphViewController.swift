@@ -48,7 +48,7 @@ public final class GraphViewController: ViewController {
     /// The buttons on the paper, at its upper right corner, from left to right.
     public var buttons: [BarButtonItem] = [] { didSet { top.show(buttons) } }
 
-    /// What the document measures besides weight.
+    /// The document's values besides weights.
     public var measurements = Measurements() { didSet { updateSeries() } }
 
     /// The goal and the height in the document.
