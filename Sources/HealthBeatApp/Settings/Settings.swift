@@ -59,6 +59,12 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.energy] = newValue.map { .bool($0) } }
     }
 
+    /// The name of the column on the second paper.
+    var series: String? {
+        get { self[.series]?.string }
+        set { self[.series] = newValue.map { .string($0) } }
+    }
+
     var appearance: AppearanceChoice? {
         get { self[.appearance]?.string.flatMap { AppearanceChoice(rawValue: $0) } }
         set { self[.appearance] = newValue.map { .string($0.rawValue) } }
@@ -82,8 +88,8 @@ nonisolated struct Settings: Equatable, Sendable {
     }
 
     private enum Name: String {
-        case unit, textSize, windowSize, windowState, tab, paper, trend, energy, appearance, reducesMotion, journal
-        case merges
+        case unit, textSize, windowSize, windowState, tab, paper, trend, energy, series, appearance, reducesMotion
+        case journal, merges
     }
 
     private subscript(name: Name) -> JSON? {
@@ -110,6 +116,7 @@ nonisolated struct Settings: Equatable, Sendable {
         case .paper: paper != nil
         case .trend: showsTrend != nil
         case .energy: showsEnergy != nil
+        case .series: series != nil
         case .appearance: appearance != nil
         case .reducesMotion: reducesMotion != nil
         case .journal: journal != nil

@@ -18,7 +18,7 @@ public final class RootViewController: ViewController {
 
     /// Called when a panel was shown or removed, since the covered area matters only while there is one.
     public var onPanelChange: (() -> Void)?
-    /// Called when the user has chosen another unit, tab, text size or graph style.
+    /// Called when the user has chosen another unit, tab, text size, graph style or series.
     public var onChoice: (() -> Void)?
 
     /// The unit and format of entries on every screen.
@@ -32,6 +32,8 @@ public final class RootViewController: ViewController {
             personScreen?.follow(person)
         }
     }
+    /// The document's values besides weights.
+    public var measurements: Measurements { graphScreen.measurements }
     public var unit: WeightUnit {
         get { format.unit }
         set { format.unit = newValue }
@@ -92,11 +94,17 @@ public final class RootViewController: ViewController {
         personScreen?.follow(change.new)
     }
 
+    /// Shows other measurements; if their values are still to be read, former ones of the same series stay until then.
+    public func follow(_ new: Measurements) {
+        if new.isRead || new.series != measurements.series { graphScreen.measurements = new }
+    }
+
     /// Removes all contents, as before a document is read.
     public func showNothing() {
         navigation.popToRoot(animated: false)
         (hint, problem) = (nil, nil)
         person = Person()
+        graphScreen.measurements = Measurements()
         selection.choose(nil)
         follow(HistoryChange(from: history, to: WeightHistory(), findsDifference: false))
     }

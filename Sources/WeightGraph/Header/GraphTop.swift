@@ -61,8 +61,12 @@ final class GraphTop {
 extension GraphTop {
     /// Shows the document's summary on the paper of a style, or an entry instead in the header.
     ///
-    /// - Parameter entry: The entry, and its change since the previous one in kilograms.
-    func show(_ entry: (WeightEntry, change: Double?)?, _ format: EntryFormat?, on style: GraphStyle) {
+    /// - Parameters:
+    ///   - entry: The entry, and its change since the previous one in kilograms.
+    ///   - value: The value on the second paper that belongs to the weight, with its name; nil for none.
+    func show(
+        _ entry: (WeightEntry, change: Double?)?, value: String?, _ format: EntryFormat?, on style: GraphStyle
+    ) {
         var (headline, line): (HeaderContent?, LineParts) = (nil, LineParts())
         if let document, let format {
             let further = format.furtherParts(of: document, showsEnergy: style.showsEnergy)
@@ -72,6 +76,7 @@ extension GraphTop {
                     parts: format.parts(of: document), shortLast: format.shortOutlook(of: document), further: further)
             case .measured:
                 headline = entry.map { format.header(of: $0, change: $1) } ?? format.header(of: document, further)
+                if let value { headline?.line.parts.insert(value, at: 0) }
             }
         }
         (header.content, summary.content) = (headline, line)

@@ -69,6 +69,22 @@ public enum SpokenWords {
         case .stones: "stones"
         }
     }
+
+    static func name(of unit: MeasureUnit) -> String {
+        switch unit {
+        case .percent: "percent"
+        case .kilograms: name(of: WeightUnit.kilograms)
+        case .pounds: name(of: WeightUnit.pounds)
+        case .stones: name(of: WeightUnit.stones)
+        case .grams: "grams"
+        case .centimetres: "centimetres"
+        case .millimetres: "millimetres"
+        case .inches: "inches"
+        case .millimetresOfMercury: "millimetres of mercury"
+        case .beatsPerMinute: "beats per minute"
+        case .kilocalories: "kilocalories"
+        }
+    }
 }
 
 extension EntryFormat {
@@ -121,7 +137,10 @@ extension EntryFormat {
     }
 
     func spoken(_ parts: [WeightPart]) -> String {
-        parts.map { "\($0.number) \(WeightUnit($0.sign).map(SpokenWords.name) ?? $0.sign)" }.joined(separator: " ")
+        parts.map { part in
+            let unit = WeightUnit(part.sign).map(SpokenWords.name) ?? MeasureUnit(part.sign).map(SpokenWords.name)
+            return unit.map { "\(part.number) \($0)" } ?? part.text
+        }.joined(separator: " ")
     }
 
     /// Returns a weight without its unit, unless it has several.
