@@ -45,6 +45,7 @@ struct LockedDocument: ~Copyable {
         case .remove(let references): try remove(references)
         case .putBack(let lines): try putBack(lines)
         case .person(let lines): try change(lines)
+        case .period(let wanted): try change(wanted)
         case .merge(let request): try merge(request)
         case .rewrite(let lines): try rewrite(lines, survey(LineRewrite.request(for: lines)))
         }
@@ -189,6 +190,13 @@ struct LockedDocument: ~Copyable {
         let offsets = wanted.flatMap { $0.former?.lines.map(\.offset) ?? [] }
         let survey = try survey(SurveyRequest(offsets: Set(offsets)))
         let rewrite = try PersonRewrite(wanted, in: survey, size: size)
+        try commit(rewrite.splices, survey)
+        return rewrite.receipt
+    }
+
+    private func change(_ wanted: PeriodChange) throws(WritingError) -> WriteReceipt {
+        let survey = try survey(SurveyRequest(offsets: Set([wanted.place?.offset].compactMap(\.self))))
+        guard let rewrite = try PeriodRewrite(wanted, in: survey, size: size) else { return .thereAlready(nil) }
         try commit(rewrite.splices, survey)
         return rewrite.receipt
     }
