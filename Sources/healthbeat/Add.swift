@@ -52,21 +52,8 @@ struct Add: ParsableCommand {
 
     private func entry(_ values: ValueOperands) throws -> WeightEntry {
         let weight = try parseWeight(values.value ?? "", in: unit)
-        let rules = TimeZoneRules.system()
-        let now = EntryDate.now(in: rules)
-        return WeightEntry(date: try date.map { try read($0, now, rules) } ?? now, weight: weight, note: note)
-    }
-
-    private func read(_ text: String, _ now: EntryDate, _ rules: TimeZoneRules) throws -> EntryDate {
-        do {
-            return try EntryDate(argument: text, now: now, rules: rules)
-        } catch .wholeMonth {
-            throw ValidationError(CommandLineWords.wholeMonth(text))
-        } catch .ambiguous {
-            throw ValidationError(CommandLineWords.ambiguousDate(text))
-        } catch {
-            throw ValidationError(CommandLineWords.notADate(text))
-        }
+        return WeightEntry(
+            date: try date.map(parseDate) ?? EntryDate.now(in: .system()), weight: weight, note: note)
     }
 
     /// Throws if a missing document's name has no extension: it is probably an unquoted word of a note or weight.

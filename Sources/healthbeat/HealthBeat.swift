@@ -14,6 +14,8 @@ struct HealthBeat: ParsableCommand {
             healthbeat summary [FILE] [OPTIONS]
             healthbeat goal [WEIGHT | --remove] [FILE] [OPTIONS]
             healthbeat height [HEIGHT | --remove] [FILE]
+            healthbeat phase [FROM..TO NAME | --remove NAME] [FILE]
+            healthbeat event [DATE TEXT | --remove DATE] [FILE]
             healthbeat restore [--list | DATE] [FILE]
             healthbeat merge [FILE] [OPTIONS]
             healthbeat journal [FILE] [OPTIONS]
@@ -29,7 +31,7 @@ struct HealthBeat: ParsableCommand {
         version: "healthbeat \(ProgramVersion.number)",
         subcommands: [
             Open.self, Export.self, Add.self, List.self, Import.self, Summary.self, Goal.self, Height.self,
-            Restore.self, Merge.self, Journal.self,
+            Phase.self, Event.self, Restore.self, Merge.self, Journal.self,
         ],
         defaultSubcommand: Open.self)
 }

@@ -46,7 +46,7 @@ extension PeriodKind {
 
 extension LineProblem.Kind {
     /// - Parameter text: The line's value, as an excerpt.
-    fileprivate init(_ error: PeriodError, _ kind: PeriodKind, _ text: String) {
+    package init(_ error: PeriodError, _ kind: PeriodKind, _ text: String) {
         switch (error, kind) {
         case (.nothing, .phase): self = .noPhase
         case (.nothing, .event): self = .noEvent

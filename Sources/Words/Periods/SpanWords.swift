@@ -16,6 +16,11 @@ extension EntryFormat {
         return ([length, entries, trend] + [summary.rate.map(wholeRate)].compactMap(\.self)).joined(separator: ", ")
     }
 
+    /// Returns the extremes of a week or a month, such as `from 82.0 kg to 83.1 kg, 6 days`.
+    public func range(_ lowest: String, _ highest: String, days: Int) -> String {
+        plural(days, "from \(lowest) to \(highest), 1 day", "from \(lowest) to \(highest), \(days) days")
+    }
+
     /// Returns the parts of a comparison: `mean 82.4 against 83.7 (−1.3)`, and if both rates are known
     /// `−0.31 ± 0.08 against −0.12 ± 0.10 kg a week`, with `no clear difference` if there is none.
     public func parts(of comparison: SpanComparison) -> [String] {

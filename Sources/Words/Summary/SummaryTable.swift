@@ -5,14 +5,21 @@ public struct SummaryTable {
     private var lines: [(title: String, text: String)] = []
     private let format: EntryFormat
 
-    public init(_ summary: HistorySummary?, _ person: Person, in unit: WeightUnit) {
+    /// - Parameter isOfRange: Whether the summary is that of a part of the history.
+    public init(_ summary: HistorySummary?, _ person: Person, in unit: WeightUnit, isOfRange: Bool = false) {
         format = EntryFormat(unit: unit)
         if let summary {
             addWeights(summary)
         } else {
-            add("Entries", "none yet; add one with healthbeat add")
+            add("Entries", isOfRange ? "none in this range" : "none yet; add one with healthbeat add")
             add("Goal", person.goal.map(format.goal))
         }
+    }
+
+    /// Adds lines on another part of the history, nil if it has no entries; `comparison` is nil if one has none.
+    public mutating func addComparison(with other: SpanSummary?, _ comparison: SpanComparison?) {
+        add("Against", other.map { entries($0.count, $0.days) } ?? "no entries")
+        add("Compared", comparison.map { format.parts(of: $0).joined(separator: " · ") })
     }
 
     public var text: String {
@@ -31,8 +38,12 @@ public struct SummaryTable {
         add("Average", format.weight(kilograms: summary.average))
         add("Minimum", format.weight(kilograms: summary.minimum))
         add("Maximum", format.weight(kilograms: summary.maximum))
-        let days = summary.first == summary.last ? summary.last.text : "\(summary.first.text) to \(summary.last.text)"
-        add("Entries", "\(summary.count), \(days)")
+        add("Entries", entries(summary.count, summary.first...summary.last))
+    }
+
+    private func entries(_ count: Int, _ days: ClosedRange<CalendarDay>) -> String {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        return "\(count), \(first == last ? last.text : "\(first.text) to \(last.text)")"
     }
 
     private func goal(_ summary: HistorySummary) -> String? {
