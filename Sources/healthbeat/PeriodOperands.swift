@@ -17,7 +17,8 @@ struct PeriodOperands {
         let texts = words.map(ArgumentText.shown)
         guard let first = texts.first, let date = try Self.date(first, kind, isFollowed: texts.count > 1) else {
             if texts.count > 1 { throw ValidationError(Self.surplus(texts, kind)) }
-            return try takeFile(words.first)
+            try takeFile(words.first)
+            return
         }
         if let option { throw ValidationError(CommandLineWords.valueAndOption(first, option)) }
         guard words.count > 1 else { throw ValidationError(Self.missingText(after: first, kind)) }
