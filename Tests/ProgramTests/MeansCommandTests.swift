@@ -55,6 +55,19 @@ import Testing
         #expect(csv.text.hasSuffix(",lbs\n"))
     }
 
+    @Test(.enabled("Locales are built by localedef from /usr/share/i18n.") { TestLocales.build("de_DE") })
+    func theyBeginOnMondayInGermany() throws {
+        var program = program
+        program.environment.merge(try #require(TestLocales.environment("de_DE"))) { $1 }
+
+        let csv = program.run("list", "--by", "week", "--format", "csv", document)
+
+        #expect(
+            csv.text.split(separator: "\n").dropFirst().map { $0.prefix(10) } == [
+                "2026-11-30", "2026-11-02", "2026-10-26",
+            ])
+    }
+
     @Test func aSummaryOfARangeIsComparedWithTheOneBefore() {
         let text = program.run(
             "summary", document, "--range", "2026-12-01..2026-12-30", "--against", "before", "--unit", "kg")
