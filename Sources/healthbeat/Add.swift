@@ -52,10 +52,8 @@ struct Add: ParsableCommand {
 
     private func entry(_ values: ValueOperands) throws -> WeightEntry {
         let weight = try parseWeight(values.value ?? "", in: unit)
-        let rules = TimeZoneRules.system()
-        let now = EntryDate.now(in: rules)
-        let moment = try date.map { try parseMoment($0, now: now, rules) }
-        return WeightEntry(date: moment ?? now, weight: weight, note: note)
+        return WeightEntry(
+            date: try date.map(parseDate) ?? EntryDate.now(in: .system()), weight: weight, note: note)
     }
 
     /// Throws if a missing document's name has no extension: it is probably an unquoted word of a note or weight.

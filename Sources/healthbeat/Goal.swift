@@ -70,7 +70,7 @@ struct Goal: PersonCommand {
     private func day(_ text: String) throws -> CalendarDay {
         let rules = TimeZoneRules.system()
         let now = EntryDate.now(in: rules)
-        let day = try parseMoment(text, now: now, rules).day
+        let day = try parseDate(text).day
         guard day > now.day else { throw ValidationError(CommandLineWords.goalDayPast(text)) }
         return day
     }

@@ -15,6 +15,8 @@ struct HealthBeat: ParsableCommand {
             healthbeat summary [FILE] [OPTIONS]
             healthbeat goal [WEIGHT | --remove] [FILE] [OPTIONS]
             healthbeat height [HEIGHT | --remove] [FILE]
+            healthbeat phase [FROM..TO NAME | --remove NAME] [FILE]
+            healthbeat event [DATE TEXT | --remove DATE] [FILE]
             healthbeat restore [--list | DATE] [FILE]
             healthbeat merge [FILE] [OPTIONS]
             healthbeat journal [FILE] [OPTIONS]
@@ -30,7 +32,7 @@ struct HealthBeat: ParsableCommand {
         version: "healthbeat \(ProgramVersion.number)",
         subcommands: [
             Open.self, Export.self, Report.self, Add.self, List.self, Import.self, Summary.self, Goal.self,
-            Height.self, Restore.self, Merge.self, Journal.self,
+            Height.self, Phase.self, Event.self, Restore.self, Merge.self, Journal.self,
         ],
         defaultSubcommand: Open.self)
 }

@@ -4,7 +4,11 @@ import WeightHistory
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Lists the entries of a document, the newest first.")
+        abstract: "Lists the entries of a document, the newest first.",
+        discussion: """
+            With --by, lists the mean of the daily means of each week or month, the change since the previous one, the \
+            lowest and the highest weight, and the number of weighed days.
+            """)
 
     @OptionGroup var document: DocumentArgument
 
@@ -18,5 +22,16 @@ struct List: ParsableCommand {
         completion: .list(ListFormat.allCases.map(\.rawValue)), transform: parseListFormat)
     var format = ListFormat.text
 
-    func run() throws { try document.location.list(in: unit, as: format) }
+    @Option(
+        help: ArgumentHelp("week or month: list means instead of entries.", valueName: "length"),
+        completion: .list(MeansLength.allCases.map(\.rawValue)), transform: parseMeans)
+    var by: MeansLength?
+
+    func run() throws {
+        if let by {
+            try document.location.list(by: by, in: unit, as: format)
+        } else {
+            try document.location.list(in: unit, as: format)
+        }
+    }
 }

@@ -48,6 +48,9 @@ func parsePaper(_ text: String) throws -> PaperStyle { try parse(text) { _ in Co
 /// Parses a length up to the newest entry, or a range of days.
 func parseRange(_ text: String) throws -> RangeChoice { try parsed(RangeChoice(text), orElse: CommandLineWords.ranges) }
 
+func parseMeans(_ text: String) throws -> MeansLength { try parse(text) { _ in CommandLineWords.means } }
+func parseComparedSpan(_ text: String) throws -> ComparedSpan { try parse(text) { _ in CommandLineWords.comparisons } }
+
 func parseImportUnit(_ text: String) throws -> ImportUnit {
     try parsed(ImportUnit(text), orElse: CommandLineWords.importUnits)
 }
@@ -83,19 +86,6 @@ func parseWeight(
     return try parsed(weight, orElse: CommandLineWords.notAWeight(whole ?? text, unit, isGoal: isGoal))
 }
 
-/// Parses a day or a time, such as `2026-11-01` or `yesterday 7am`.
-func parseMoment(_ text: String, now: EntryDate, _ rules: TimeZoneRules) throws -> EntryDate {
-    do {
-        return try EntryDate(argument: text, now: now, rules: rules)
-    } catch .wholeMonth {
-        throw ValidationError(CommandLineWords.wholeMonth(text))
-    } catch .ambiguous {
-        throw ValidationError(CommandLineWords.ambiguousDate(text))
-    } catch {
-        throw ValidationError(CommandLineWords.notADate(text))
-    }
-}
-
 /// Parses a note; throws if it is not UTF-8, as documents are.
 func parseNote(_ text: String) throws -> String { try parseText(text, orElse: CommandLineWords.noteNotText) }
 
@@ -104,4 +94,18 @@ func parseName(_ text: String) throws -> String { try parseText(text, orElse: Co
 
 private func parseText(_ text: String, orElse sentence: String) throws -> String {
     try parsed(String(validating: ArgumentText.bytes(of: text), as: UTF8.self), orElse: sentence)
+}
+
+/// Parses a date in ISO 8601, or typed as in the window; words such as `yesterday` are relative to now.
+func parseDate(_ text: String) throws -> EntryDate {
+    let rules = TimeZoneRules.system()
+    do {
+        return try EntryDate(argument: text, now: .now(in: rules), rules: rules)
+    } catch .wholeMonth {
+        throw ValidationError(CommandLineWords.wholeMonth(text))
+    } catch .ambiguous {
+        throw ValidationError(CommandLineWords.ambiguousDate(text))
+    } catch {
+        throw ValidationError(CommandLineWords.notADate(text))
+    }
 }

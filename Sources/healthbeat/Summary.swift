@@ -1,11 +1,15 @@
 import ArgumentParser
 import Commands
 import WeightHistory
+import Words
 
 struct Summary: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints the trend, weekly rate, goal forecast and statistics.",
-        discussion: "The rate is that of the last 28 days; the forecast assumes that it continues.")
+        discussion: """
+            The rate is that of the last 28 days; the forecast assumes that it continues. With --range, the statistics \
+            and the rate are those of the range.
+            """)
 
     @OptionGroup var document: DocumentArgument
 
@@ -21,5 +25,26 @@ struct Summary: ParsableCommand {
         completion: .list(ReportFormat.allCases.map(\.rawValue)), transform: parseReportFormat)
     var format = ReportFormat.text
 
-    func run() throws { try document.location.summarize(in: unit, as: format) }
+    @Option(
+        help: ArgumentHelp(
+            "week, month, quarter, half, year, all, or days such as 2026-01-01..2026-03-31; without it, all.",
+            valueName: "range"),
+        completion: .list(RangeLength.allCases.map(\.rawValue)), transform: parseRange)
+    var range: RangeChoice?
+
+    @Option(
+        help: ArgumentHelp(
+            "Compare the range with the one before, or with the same dates a year earlier.",
+            valueName: "before|year"),
+        completion: .list(ComparedSpan.allCases.map(\.rawValue)), transform: parseComparedSpan)
+    var against: ComparedSpan?
+
+    func validate() throws {
+        if against != nil, range == nil { throw ValidationError(CommandLineWords.againstNeedsRange) }
+    }
+
+    func run() throws {
+        let span = range.map { SummarySpan($0, against: against) }
+        try document.location.summarize(in: unit, as: format, of: span)
+    }
 }

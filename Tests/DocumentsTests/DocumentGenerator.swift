@@ -10,6 +10,7 @@ struct DocumentGenerator {
     private var text = ""
     private var entries: [WeightEntry] = []
     private var person = Person()
+    private var periods: [Period] = []
     private var lines = LineTally()
     private var problems: [LineProblem] = []
 
@@ -23,6 +24,8 @@ struct DocumentGenerator {
         /// Sorted by date, stably.
         var entries: [WeightEntry]
         var person: Person
+        /// In file order.
+        var periods: [Period]
         var lines: LineTally
         var problems: [LineProblem]
     }
@@ -40,7 +43,7 @@ struct DocumentGenerator {
         let lineEnd = random.once(in: 3) ? "\r\n" : "\n"
         let columns = random.once(in: 2) ? [.date, .weight, .unit, .note] : Column.allCases.shuffled(using: &random)
         (text, entries, lines, problems) = (random.once(in: 4) ? "\u{FEFF}" : "", [], LineTally(), [])
-        person = Person()
+        (person, periods) = (Person(), [])
         if separator != .comma, random.once(in: 3) { add("sep=" + separator.text + lineEnd) { $0.comments += 1 } }
         if random.once(in: 4) { add("# by hand" + lineEnd) { $0.comments += 1 } }
         if random.once(in: 4) { addPersonLine(lineEnd, hasProblems) }
@@ -57,7 +60,8 @@ struct DocumentGenerator {
             ($0.element.date.instant, $0.offset) < ($1.element.date.instant, $1.offset)
         }
         return Made(
-            text: text, entries: sorted.map(\.element), person: person, lines: lines, problems: problems)
+            text: text, entries: sorted.map(\.element), person: person, periods: periods, lines: lines,
+            problems: problems)
     }
 
     private mutating func add(_ lines: String, count: (inout LineTally) -> Void) {
@@ -73,6 +77,7 @@ struct DocumentGenerator {
             problems.append(LineProblem(line: lines.total + 1, column: 1, kind: .tooManyCells(found: 6, named: 5)))
             add("abcdef".map(String.init).joined(separator: separator.text) + lineEnd) { $0.reported += 1 }
         case 3: addPersonLine(lineEnd, hasProblems)
+        case 4: addPeriodLine(lineEnd, hasProblems)
         default: addEntry(columns, second, lineEnd)
         }
         if let last = problems.last, last.line == lines.total, case .tooManyCells = last.kind, columns.count == 4 {
@@ -104,6 +109,25 @@ struct DocumentGenerator {
             ("HEIGHT", "5' 10\"", .height(try? Height("5' 10\""))),
         ])
         person.apply(setting)
+        add(front + name + colon + value + random.pick(["", separator == .comma ? " " : ";; ;"]) + lineEnd) {
+            $0.comments += 1
+        }
+    }
+
+    private mutating func addPeriodLine(_ lineEnd: String, _ hasProblems: Bool) {
+        let front = "#" + random.pick(["", " ", "\t  "])
+        let colon = random.pick([":", ": ", " :\t"])
+        if hasProblems, random.once(in: 3) {
+            let column = (front + "event" + colon).count + 1
+            problems.append(LineProblem(line: lines.total + 1, column: column, kind: .notADate("abc")))
+            return add(front + "Event" + colon + "abc" + lineEnd) { $0.reported += 1 }
+        }
+        let (kind, value) = random.pick([
+            (PeriodKind.phase, "2026-01-01..2026-03-31 cut"), (.phase, "2026-04-01.. maintain"),
+            (.event, "2026-06-02 new scales"), (.event, "2026-06-02T07:12 flu, at last"),
+        ])
+        periods.append(try! Period(value, kind, rules: testZone))
+        let name = random.pick([kind.rawValue, kind.rawValue.uppercased()])
         add(front + name + colon + value + random.pick(["", separator == .comma ? " " : ";; ;"]) + lineEnd) {
             $0.comments += 1
         }

@@ -22,6 +22,7 @@ import Testing
 
             try #require(Array(document.history) == made.entries, "\(made.text)")
             try #require(document.person == made.person, "\(made.text)")
+            try #require(document.periods.lines.map(\.period) == made.periods, "\(made.text)")
             try #require(document.lines == made.lines, "\(made.text)")
             try #require(document.problems == made.problems, "\(made.text)")
         }

@@ -5,6 +5,7 @@
 struct Snapshot: Equatable {
     var entries: [WeightEntry]
     var person: Person
+    var periods: DocumentPeriods
     var problems: [LineProblem]
     var problemCount: Int
     var lines: LineTally
@@ -13,6 +14,7 @@ struct Snapshot: Equatable {
     init(_ document: Document) {
         entries = Array(document.history)
         person = document.person
+        periods = document.periods
         problems = document.problems
         problemCount = document.problemCount
         lines = document.lines

@@ -29,6 +29,6 @@ import Testing
     /// Whether a sentence begins with a capital letter, a number or a name.
     private static func beginsWell(_ text: String) -> Bool {
         text.first.map { $0.isUppercase || $0.isNumber || "/\"-".contains($0) } == true
-            || ["weights.csv", "ad ", "xyz ", "run ", "healthbeat-"].contains(where: text.hasPrefix)
+            || ["weights.csv", "ad ", "xyz ", "run ", "healthbeat-", "b does"].contains(where: text.hasPrefix)
     }
 }

@@ -14,7 +14,7 @@ enum Sentences {
         + ofTyping
         + ofHints
         + ofGoals + ofDoubts + ofJournals + ofGraphs
-        + ofPanels
+        + ofPanels + ofPeriods
 
     private static let file = "weights.csv"
     private static let path: FilePath = "/home/anna/weights.csv"
@@ -50,8 +50,8 @@ enum Sentences {
 
     private static let writingErrors: [WritingError] = [
         .locked, .beingWritten, .mayBeDone, .versionKept(path), .isThere, .noBackup(BackupName("2026-11-01")!),
-        .notKept(28), .journalFailed, .entryGone, .settingChanged(.goal), .settingChanged(.height), .noNoteColumn,
-        .noSeriesColumn(Series("fat", .percent)),
+        .notKept(28), .journalFailed, .entryGone, .settingChanged(.goal), .settingChanged(.height),
+        .periodChanged(.phase), .periodChanged(.event), .noNoteColumn, .noSeriesColumn(Series("fat", .percent)),
         .noteTooLong, .weightTooSmall, .dateOutOfRange, .unreadable(.noWeight), .ofEntry("2026-11-01", .noNoteColumn),
         .openQuote, .notPermitted, .otherOwner, .otherGroup, .hasOtherNames, .readOnly, .noSpace, .fileTooLarge,
         .noFolder, .system(5),
@@ -423,6 +423,10 @@ enum Sentences {
         CommandLineWords.types("png"), CommandLineWords.twoTypes(output: "a.png", named: "png", given: "svg"),
         CommandLineWords.notAPicture(output: "a.csv", endings: ".png"), CommandLineWords.notOfASound(option: "--size"),
         CommandLineWords.noType(output: "a", endings: ".png"), CommandLineWords.noType(output: "-", endings: ".png"),
+        CommandLineWords.notASpan("a", name: "b"), CommandLineWords.noName(after: "2026"),
+        CommandLineWords.noText(after: "2026"), CommandLineWords.unquoted("a b"),
+        CommandLineWords.unquoted("a b", missing: "b"), CommandLineWords.means,
+        CommandLineWords.comparisons, CommandLineWords.againstNeedsRange,
         CommandLineWords.importUnits, CommandLineWords.dateOrders, CommandLineWords.centimetres,
         CommandLineWords.unusualWeights, CommandLineWords.columns, CommandLineWords.notAZone("x"),
     ]
@@ -452,7 +456,7 @@ extension DocumentOperation {
             .edit(reference, to: other), .edit(reference, to: changes[1]), .edit(reference, to: noted),
             .remove([reference]),
             .remove([reference, reference]), .person([SettingChange(setting: .goal(Goal(entry.weight)))]),
-        ]
+        ] + PeriodChange.examples.map(DocumentOperation.period)
     }
 }
 

@@ -34,7 +34,7 @@ extension DocumentLocation {
 
     /// Checks the document's place and merges what other machines did, unless the user wants to be asked; returns where
     /// the change is to be noted.
-    private func prepareChange() throws(ProgramFailure) -> JournalOptions {
+    func prepareChange() throws(ProgramFailure) -> JournalOptions {
         try refuseStandardOutput()
         try requireFolder()
         let choices = RememberedChoices()
@@ -53,21 +53,29 @@ extension DocumentLocation {
     }
 
     /// `healthbeat summary`: prints the statistics in `unit`, or else in the window's or the locale's; in JSON, in kg.
-    public func summarize(in unit: WeightUnit?, as format: ReportFormat) throws(ProgramFailure) {
+    ///
+    /// - Parameter span: The part of the history to sum up; nil for all of it.
+    public func summarize(
+        in unit: WeightUnit?, as format: ReportFormat, of span: SummarySpan? = nil
+    ) throws(ProgramFailure) {
         let choices = RememberedChoices()
         let unit = unit ?? (format == .json ? .kilograms : choices.unit)
         try refuseStandardOutput()
         let content = try reportedContents()
-        let person = content?.person ?? Person()
-        let summary = HistorySummary(of: content?.history ?? WeightHistory(), person)
+        let (person, history) = (content?.person ?? Person(), content?.history ?? WeightHistory())
+        let figures = span.map { SpanFigures($0, in: history) }
+        let summary =
+            figures.map { figures in figures.dates.flatMap { HistorySummary(of: history, person, in: $0) } }
+            ?? HistorySummary(of: history, person)
         switch format {
         case .text:
-            let format = EntryFormat(unit: unit)
-            let table = SummaryTable(summary, person, in: format, showsEnergy: choices.showsEnergy)
+            var table = SummaryTable(
+                summary, person, in: EntryFormat(unit: unit), showsEnergy: choices.showsEnergy, isOfRange: figures != nil)
+            if let figures, figures.isCompared { table.addComparison(with: figures.otherSpan, figures.comparison) }
             try StandardOutput.write(table.text)
         case .json:
             let json = JSON.summary(summary, person, in: unit, showsEnergy: choices.showsEnergy)
-            try StandardOutput.write(json.text + "\n")
+            try StandardOutput.write((figures.map { json.adding($0, in: unit) } ?? json).text + "\n")
         }
     }
 
@@ -80,7 +88,18 @@ extension DocumentLocation {
         try output.finish()
     }
 
-    private func reportedContents() throws(ProgramFailure) -> Document? {
+    /// `healthbeat list --by`: prints the means of weeks or months, newest first, in `unit`, or else in the window's;
+    /// for programs, in kg.
+    public func list(by length: MeansLength, in unit: WeightUnit?, as format: ListFormat) throws(ProgramFailure) {
+        let unit = unit ?? (format == .text ? RememberedChoices().unit : .kilograms)
+        try refuseStandardOutput()
+        let history = try reportedContents()?.history ?? WeightHistory()
+        let output = StandardOutput()
+        MeansListing(history, by: length, in: unit).write(as: format, to: output)
+        try output.finish()
+    }
+
+    func reportedContents() throws(ProgramFailure) -> Document? {
         let content = try contents()
         content?.reportProblems(of: self)
         reportOtherVersions()
@@ -88,7 +107,7 @@ extension DocumentLocation {
     }
 
     /// Reports the number of other versions beside the document, and the first name, if there are any; reads none.
-    private func reportOtherVersions() {
+    func reportOtherVersions() {
         guard !isStandardInput, let names = DocumentFolder(of: path)?.copyNames, let first = names.first else { return }
         StandardError.complain(
             VersionWords.areThere(beside: label, count: names.count, first: first.description))

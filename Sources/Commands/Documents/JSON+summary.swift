@@ -59,9 +59,9 @@ extension JSON {
         ])
     }
 
-    private static func day(_ day: CalendarDay?) -> JSON { day.map { .string($0.text) } ?? .null }
+    static func day(_ day: CalendarDay?) -> JSON { day.map { .string($0.text) } ?? .null }
 
-    private static func weight(_ kilograms: Double?, _ unit: WeightUnit) -> JSON {
+    static func weight(_ kilograms: Double?, _ unit: WeightUnit) -> JSON {
         hundredths(kilograms.map(unit.number(fromKilograms:)))
     }
 

@@ -23,6 +23,8 @@ public enum WritingError: Error, Hashable, Sendable {
     case entryGone
     /// Another program has edited the lines that give the goal or the height.
     case settingChanged(PersonField)
+    /// Another program has edited or removed the line of the phase or the event.
+    case periodChanged(PeriodKind)
     case noNoteColumn
     /// A series whose values the document has in a unit that they cannot be converted to.
     case noSeriesColumn(Series)
@@ -64,7 +66,7 @@ public enum WritingError: Error, Hashable, Sendable {
 
     var isCausedByContent: Bool {
         switch self {
-        case .document, .entryGone, .settingChanged: true
+        case .document, .entryGone, .settingChanged, .periodChanged: true
         default: false
         }
     }

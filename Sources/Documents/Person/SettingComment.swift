@@ -12,14 +12,11 @@ struct SettingComment {
     /// Returns nil for an ordinary comment, and for a line that is none; `content` lacks the line terminator.
     init?(_ content: UnsafeBufferPointer<UInt8>) {
         guard content.first == Byte.hash else { return nil }
-        var index = content.skippingWhitespace(from: 1)
-        guard index < content.count, let field = PersonField(at: index, of: content) else { return nil }
-        index = content.skippingWhitespace(from: index + field.rawValue.utf8.count)
-        guard index < content.count, content[index] == Byte.colon else { return nil }
-        let start = content.skippingWhitespace(from: index + 1)
-        let text = UnsafeBufferPointer(rebasing: content[start...]).trimmedOfSeparators
-        self.field = field
-        value = start..<start + text.count
+        let index = content.skippingWhitespace(from: 1)
+        guard index < content.count, let field = PersonField(at: index, of: content),
+            let value = content.commentValue(from: index + field.rawValue.utf8.count)
+        else { return nil }
+        (self.field, self.value) = (field, value)
     }
 
     func setting(_ content: UnsafeBufferPointer<UInt8>) throws(LineProblem.Kind) -> PersonSetting {
@@ -87,6 +84,14 @@ extension PersonField {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// Returns the range of a comment's value after a name that ends at an index; nil if no colon follows.
+    func commentValue(from end: Int) -> Range<Int>? {
+        let colon = skippingWhitespace(from: end)
+        guard colon < count, self[colon] == Byte.colon else { return nil }
+        let start = skippingWhitespace(from: colon + 1)
+        return start..<start + UnsafeBufferPointer(rebasing: self[start...]).trimmedOfSeparators.count
+    }
+
     fileprivate var trimmedOfSeparators: UnsafeBufferPointer<UInt8> {
         var text = trimmed
         while let last = text.last, last == CellSeparator.comma.byte || last == CellSeparator.semicolon.byte {
@@ -95,14 +100,14 @@ extension UnsafeBufferPointer<UInt8> {
         return text
     }
 
-    fileprivate func skippingWhitespace(from start: Int) -> Int {
+    func skippingWhitespace(from start: Int) -> Int {
         var index = start
         while index < count, self[index].isWhitespace { index += 1 }
         return index
     }
 
     /// Whether a word, given in lower case, is at an index in any case; makes no string, as every comment is checked.
-    fileprivate func holds(_ word: StaticString, at index: Int) -> Bool {
+    func holds(_ word: StaticString, at index: Int) -> Bool {
         guard count - index >= word.utf8CodeUnitCount else { return false }
         for letter in 0..<word.utf8CodeUnitCount where self[index + letter] | 0x20 != word.utf8Start[letter] {
             return false

@@ -163,7 +163,7 @@ struct ChunkParser: ~Copyable {
         let content = line.content(buffer.bytes)
         switch LineKind(content) {
         case .blank: report.lines.blanks += 1
-        case .comment: report.addComment(content)
+        case .comment: report.addComment(content, clock.rules)
         case .record: return parseRecord(line)
         }
         return line.next

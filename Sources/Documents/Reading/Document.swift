@@ -17,6 +17,7 @@ public struct Document: Sendable {
     var resume: ResumePoint?
 
     public var person: Person { report.person }
+    public var periods: DocumentPeriods { report.periods }
     public var problems: [LineProblem] { report.problems }
     public var problemCount: Int { report.problemCount }
     public var lines: LineTally { report.lines }
@@ -66,6 +67,13 @@ public struct LineProblem: Hashable, Sendable {
         case noHeight
         case notAHeight(String)
         case notAPossibleHeight(String)
+        case noPhase
+        case notAPhase(String)
+        case noPhaseName
+        case phaseEndsEarly(String)
+        case noEvent
+        case notAnEvent(String)
+        case noEventText
     }
 }
 
@@ -76,7 +84,7 @@ public struct LineTally: Hashable, Sendable {
     public var blanks = 0
     /// Lines of entries; an entry with a quoted newline has several.
     public var entries = 0
-    /// Lines that could not be read, of entries or with a goal or height.
+    /// Lines that could not be read, of entries or with a goal, a height, a phase or an event.
     public var reported = 0
 
     public var total: Int { header + comments + blanks + entries + reported }
@@ -105,9 +113,10 @@ struct ResumePoint: Sendable {
     var measurements: Measurements?
 }
 
-/// The person, the line counts and the problems found by reading a document, or a part of one.
+/// The person, the phases and events, the line counts and the problems found by reading a document, or a part of one.
 public struct ReadingReport: Sendable {
     public var person = Person()
+    public private(set) var periods = DocumentPeriods()
     public var lines = LineTally()
     /// The first `keptProblems` problems, in file order.
     public private(set) var problems: [LineProblem] = []
@@ -121,19 +130,34 @@ public struct ReadingReport: Sendable {
         if problems.count < Self.keptProblems { problems.append(problem) }
     }
 
-    /// Adds a line with a comment, and the goal or height in it.
-    mutating func addComment(_ content: UnsafeBufferPointer<UInt8>) {
-        guard let comment = SettingComment(content) else {
+    /// Adds a line with a comment, and the goal, height, phase or event in it.
+    ///
+    /// - Parameter rules: The zone of dates without an offset.
+    mutating func addComment(_ content: UnsafeBufferPointer<UInt8>, _ rules: TimeZoneRules) {
+        if let comment = SettingComment(content) {
+            add(content, comment.value) { report throws(LineProblem.Kind) in
+                report.person.apply(try comment.setting(content))
+            }
+        } else if let comment = PeriodComment(content) {
+            add(content, comment.value) { report throws(LineProblem.Kind) in
+                report.periods.append(PeriodLine(try comment.period(content, rules), content: Array(content)))
+            }
+        } else {
             if let sex = Person.Sex(comment: content) { person.sex = sex }
             if let goal = SeriesValue(goalComment: content) { person.seriesGoals[goal.series.name] = goal }
             lines.comments += 1
-            return
         }
-        do {
-            person.apply(try comment.setting(content))
+    }
+
+    private mutating func add(
+        _ content: UnsafeBufferPointer<UInt8>, _ value: Range<Int>,
+        _ apply: (inout ReadingReport) throws(LineProblem.Kind) -> Void
+    ) {
+        do throws(LineProblem.Kind) {
+            try apply(&self)
             lines.comments += 1
         } catch {
-            let column = 1 + content[..<comment.value.lowerBound].count { $0 & 0xC0 != 0x80 }
+            let column = 1 + content[..<value.lowerBound].count { $0 & 0xC0 != 0x80 }
             add(LineProblem(line: lines.total + 1, column: column, kind: error))
             lines.reported += 1
         }
@@ -147,5 +171,6 @@ public struct ReadingReport: Sendable {
         problemCount += part.problemCount
         lines = lines + part.lines
         person = person.followed(by: part.person)
+        periods.append(part.periods)
     }
 }

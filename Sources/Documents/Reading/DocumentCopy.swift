@@ -3,7 +3,7 @@ import WeightHistory
 
 /// A copy of a document's file as it was read, to restore the file if it is lost or damaged.
 ///
-/// Until every byte is kept, the copy has the header, the person and the entries, each as written, in date order.
+/// Until every byte is kept, the copy has the header, the person, the phases and events, and the entries, each as written, in date order.
 public struct DocumentCopy: Sendable {
     public var isExact: Bool { bytes != nil }
 
@@ -39,7 +39,7 @@ public struct DocumentCopy: Sendable {
     func write(to target: Int32, rules: TimeZoneRules) throws(WritingError) {
         if let bytes { return try bytes.write(to: target) }
         let layout = document.layout ?? .standard
-        var content = layout.front(for: document.person)
+        var content = layout.front(for: document.person, document.periods)
         for index in 0..<document.history.count {
             let (entry, note) = (document.history[index], document.history.noteBytes(at: index))
             content += try NewLine.adding(entry, note: note, to: layout, rules: rules).line.bytes
@@ -55,7 +55,8 @@ public struct DocumentCopy: Sendable {
     public var unknownColumns: [String] { isExact ? [] : document.layout?.foreignColumns ?? [] }
 
     public var lacksComments: Bool {
-        !isExact && document.lines.comments > Person().settings(for: document.person).count
+        let kept = Person().settings(for: document.person).count + document.periods.lines.count
+        return !isExact && document.lines.comments > kept
     }
 
     public var lacksUnreadableLines: Bool { !isExact && document.problemCount > 0 }

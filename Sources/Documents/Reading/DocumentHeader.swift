@@ -6,9 +6,13 @@ struct DocumentHeader {
     private(set) var layout = DocumentLayout.standard
     private(set) var report = ReadingReport()
     private var preamble: [UInt8] = []
+    private let rules: TimeZoneRules
 
     /// Reads a document up to the end of its header.
-    init(reading buffer: inout FileBuffer) throws(DocumentError) {
+    ///
+    /// - Parameter rules: The zone of an event before the header.
+    init(reading buffer: inout FileBuffer, rules: TimeZoneRules = .system()) throws(DocumentError) {
+        self.rules = rules
         do {
             layout = try findLayout(&buffer)
         } catch {
@@ -25,7 +29,7 @@ struct DocumentHeader {
             if let line = buffer.line(at: position) {
                 switch LineKind(line.content(buffer.bytes)) {
                 case .blank: report.lines.blanks += 1
-                case .comment: report.addComment(line.content(buffer.bytes))
+                case .comment: report.addComment(line.content(buffer.bytes), rules)
                 case .record: return try header(at: position, &buffer)
                 }
                 position = line.next

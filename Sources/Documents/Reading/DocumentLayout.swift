@@ -49,12 +49,12 @@ public struct DocumentLayout: Hashable, Sendable {
         columns.map(cell).joined(separator: [separator.byte]) + lineEnd.bytes
     }
 
-    /// Returns everything up to the rows, with the person's goal and height and no other comments.
-    func front(for person: Person) -> [UInt8] {
+    /// Returns everything up to the rows, with the person's goal, height, phases and events and no other comments.
+    func front(for person: Person, _ periods: DocumentPeriods = DocumentPeriods()) -> [UInt8] {
         let lines = Person().settings(for: person).flatMap { setting in
             setting.text.map { SettingComment.bytes(setting.field, $0) + lineEnd.bytes } ?? []
         }
-        return preamble + lines + headerBytes
+        return preamble + lines + periods.lines.flatMap { $0.content + lineEnd.bytes } + headerBytes
     }
 
     func cell(_ text: String) -> [UInt8] { RowText.cell(text.utf8, separator) }

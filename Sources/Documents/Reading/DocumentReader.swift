@@ -55,7 +55,7 @@ public enum DocumentReader {
         let size = file.stamp.size
         guard size > 0 else { return Document(history: WeightHistory(), stamp: file.stamp) }
         var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: size, isStopped: options.isStopped)
-        let header = try DocumentHeader(reading: &buffer)
+        let header = try DocumentHeader(reading: &buffer, rules: options.rules)
         let layout = header.layout
         let headerRegions = try FileRegion.all(upTo: layout.headerEnd, &buffer)
         try buffer.load(at: layout.headerEnd - 1, length: 1)

@@ -143,7 +143,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension LineProblem.Kind {
-    fileprivate init(_ fault: EntryDate.Fault, _ text: String) {
+    init(_ fault: EntryDate.Fault, _ text: String) {
         switch fault {
         case .notADate: self = .notADate(text)
         case .noSuchDay: self = .noSuchDay(text)

@@ -14,6 +14,8 @@ public enum DocumentOperation: Hashable, Sendable {
     /// all of these, otherwise all at the end.
     case putBack([RemovedLine])
     case person([SettingChange])
+    /// Adds, changes or removes the line of a phase or an event.
+    case period(PeriodChange)
     /// Makes the document what it should be by all machines' journals; does nothing if a question is open.
     case merge(MergeRequest)
     /// Removes, replaces or adds whole lines, as far as they are still there.
@@ -56,6 +58,7 @@ public enum DocumentOperation: Hashable, Sendable {
             case .height? where changes.count == 1: .height
             default: .several
             }
+        case .period(let change): change.journalKind
         case .merge: .merge
         case .rewrite(let lines): lines.count == 1 && lines[0].before != nil && lines[0].after != nil ? .edit : .several
         case .columns: .several
@@ -68,6 +71,7 @@ public enum DocumentOperation: Hashable, Sendable {
         case .putBack(let lines): !lines.isEmpty
         case .person(let lines): lines.contains { $0.setting.text != nil && $0.former == nil }
         case .columns(_, let operation): operation.createsDocument
+        case .period(let change): change.former == nil
         case .edit, .revert, .remove, .merge, .rewrite: false
         }
     }

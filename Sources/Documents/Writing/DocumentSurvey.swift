@@ -27,12 +27,14 @@ struct DocumentSurvey {
     /// The wanted offsets that are starts of lines, or would be for an added line.
     private(set) var lineStarts: Set<Int> = []
     private(set) var personLines: [LocatedSettingLine] = []
+    /// The lines with a phase or an event, also unreadable ones.
+    private(set) var periodLines: [LocatedPeriodLine] = []
     /// The lines of entries with the local times of the wanted ones, in file order.
     private(set) var matches: [EntryLine] = []
     /// The hash of all lines, if lines are wanted.
     private(set) var hash = ContentHash()
-    /// The offset of the first line, and the number of all equal ones, of the wanted lines, the matches, and the goal and
-    /// height lines.
+    /// The offset of the first line, and the number of all equal ones, of the wanted lines, the matches, and the lines
+    /// with a goal, a height, a phase or an event.
     private(set) var places: [ContentHash: (first: Int, count: Int)] = [:]
     private(set) var order = DateOrder()
 
@@ -67,6 +69,10 @@ struct DocumentSurvey {
         }
         if line.kind == .comment, let setting = LocatedSettingLine(line, in: walker) {
             personLines.append(setting)
+            isFound = true
+        }
+        if line.kind == .comment, let period = LocatedPeriodLine(line, in: walker) {
+            periodLines.append(period)
             isFound = true
         }
         if search.wantsDates, line.kind == .record, let date = search.dates.date(of: line, in: walker) {

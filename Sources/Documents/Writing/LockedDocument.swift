@@ -48,6 +48,7 @@ struct LockedDocument: ~Copyable {
         case .putBack(let lines): try putBack(lines, columns)
         case .columns(let change, let inner): try perform(inner, columns: change)
         case .person(let lines): try change(lines)
+        case .period(let wanted): try change(wanted)
         case .merge(let request): try merge(request)
         case .rewrite(let lines): try rewrite(lines, survey(LineRewrite.request(for: lines)))
         }
@@ -211,6 +212,13 @@ struct LockedDocument: ~Copyable {
         let offsets = wanted.flatMap { $0.former?.lines.map(\.offset) ?? [] }
         let survey = try survey(SurveyRequest(offsets: Set(offsets)))
         let rewrite = try PersonRewrite(wanted, in: survey, size: size)
+        try commit(rewrite.splices, survey)
+        return rewrite.receipt
+    }
+
+    private func change(_ wanted: PeriodChange) throws(WritingError) -> WriteReceipt {
+        let survey = try survey(SurveyRequest(offsets: Set([wanted.place?.offset].compactMap(\.self))))
+        guard let rewrite = try PeriodRewrite(wanted, in: survey, size: size) else { return .thereAlready(nil) }
         try commit(rewrite.splices, survey)
         return rewrite.receipt
     }

@@ -186,7 +186,7 @@ extension WritingError {
     /// Whether the operation can never succeed.
     fileprivate var isPermanent: Bool {
         switch self {
-        case .entryGone, .settingChanged: true
+        case .entryGone, .settingChanged, .periodChanged: true
         default: false
         }
     }

@@ -61,7 +61,7 @@ extension DocumentOperation {
         switch content {
         case .add, .putBack: count
         case .remove: -count
-        case .edit, .revert, .person: 0
+        case .edit, .revert, .person, .period: 0
         case .merge, .rewrite, .columns: nil
         }
     }

@@ -37,6 +37,7 @@ public struct OperationWords {
         case .edit(let old, _): [edited(old.entry, receipt.entry ?? old.entry)]
         case .revert(let old, _): [reverted(old.entry, receipt.entry ?? old.entry)]
         case .person: [PersonWords(receipt.settings, format.weights).done(isBack: isUndo)]
+        case .period(let change): [PeriodWords.done(change)]
         case .merge: [MergeWords.merged(count: count)]
         case .rewrite, .columns: [isUndo ? MergeWords.undone(count: count) : MergeWords.merged(count: count)]
         }
@@ -52,6 +53,7 @@ public struct OperationWords {
         if let entry { return "\(format.shortWords(for: entry)) is already there." }
         return switch operation {
         case .putBack(let lines): "All \(lines.count) entries are already there."
+        case .period(let change): PeriodWords.alreadyThere(change.kind)
         default: ImportWords.nothingToAdd
         }
     }
@@ -96,6 +98,7 @@ public struct OperationWords {
         case .putBack(let lines):
             choose(lines.map(\.entry), { "\($0) was not restored." }, { "\($0) entries were not restored." })
         case .person(let lines): PersonWords(lines.map(\.setting), format.weights).notDone
+        case .period(let change): PeriodWords.notDone(change)
         case .merge: MergeWords.notMerged
         case .rewrite, .columns: MergeWords.notUndone
         }

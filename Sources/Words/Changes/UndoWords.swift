@@ -16,6 +16,7 @@ public enum UndoWords {
         case .person(goal: true, height: false)?: "Undo changing goal"
         case .person(goal: false, height: true)?: "Undo changing height"
         case .person(goal: false, height: false)?: "Undo change"
+        case .period(let change)?: PeriodWords.undo(change)
         case .merge?: "Undo merge"
         }
     }
@@ -33,6 +34,7 @@ public enum UndoWords {
         case .person(goal: true, height: false)?: "Redo changing goal"
         case .person(goal: false, height: true)?: "Redo changing height"
         case .person(goal: false, height: false)?: "Redo change"
+        case .period(let change)?: PeriodWords.redo(change)
         case .merge?: "Redo merge"
         }
     }
@@ -43,6 +45,7 @@ public enum UndoWords {
         case removal([WeightEntry])
         case edit(WeightEntry)
         case person(goal: Bool, height: Bool)
+        case period(PeriodChange)
         case merge
 
         init(_ operation: DocumentOperation) {
@@ -56,6 +59,7 @@ public enum UndoWords {
                     .person(
                         goal: lines.contains { $0.setting.field == .goal },
                         height: lines.contains { $0.setting.field == .height })
+                case .period(let change): .period(change)
                 case .merge, .rewrite, .columns: .merge
                 }
         }

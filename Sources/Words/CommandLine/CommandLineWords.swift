@@ -31,6 +31,28 @@ public enum CommandLineWords {
             : "\"\(first)\" is not a value, and \"\(other)\" is a second document. Name one document."
     }
 
+    /// - Parameter name: A word after the document `file`, which was read as one since it is not a span of days.
+    public static func notASpan(_ file: String, name: String) -> String {
+        "\"\(file)\" is not a span of days, so \"\(name)\" is unexpected. "
+            + "A phase looks like 2026-01-01..2026-03-31 cut."
+    }
+
+    public static func noName(after span: String) -> String {
+        "The name of the phase is missing. Add a name, as in \(span) cut."
+    }
+
+    public static func noText(after date: String) -> String {
+        "The text of the event is missing. Add a text, as in \(date) \"new scales\"."
+    }
+
+    /// - Parameter text: Words that were given as several arguments.
+    public static func unquoted(_ text: String) -> String { "Put several words in quotes, as in \"\(text)\"." }
+
+    /// - Parameter text: The text of a phase or an event with the word that was read as a document.
+    public static func unquoted(_ text: String, missing file: FilePath) -> String {
+        "\(file) does not exist. To write several words, put them in quotes, as in \"\(text)\"."
+    }
+
     public static let standardInputToChange =
         "Only list, summary, export and report read standard input. For a file named -, write ./-."
     public static let standardInputAsDocument =
@@ -103,6 +125,10 @@ public enum CommandLineWords {
         "\"\(text)\" is not a height. A height is between 30 cm and 3 m, such as 178cm, 1.78m or 5'10\"."
     }
 
+    public static let means = "Means are listed by week or month."
+    public static let comparisons =
+        "A range is compared against before, the range before it, or year, the same dates a year earlier."
+    public static let againstNeedsRange = "--against needs a range. Add --range, as in --range month."
     public static let appearances = "The appearance must be light or dark."
     public static let papers = "The paper must be plain or measured."
     public static let ranges =

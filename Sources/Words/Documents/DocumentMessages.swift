@@ -91,6 +91,13 @@ public struct DocumentMessages: Sendable {
         case .noHeight: "The height is missing. \(heightExample)"
         case .notAHeight(let text): "\(quoted(text)) is not a height. \(heightExample)"
         case .notAPossibleHeight: "A height must be between 30 cm and 3 m. \(heightExample)"
+        case .noPhase: "The phase is missing. \(phaseExample)"
+        case .notAPhase(let text): "\(quoted(text)) is not a phase. \(phaseExample)"
+        case .noPhaseName: "The phase has no name. \(phaseExample)"
+        case .phaseEndsEarly(let text): "\(quoted(text)) ends before it begins. \(phaseExample)"
+        case .noEvent: "The event is missing. \(eventExample)"
+        case .notAnEvent(let text): "\(quoted(text)) is not an event. \(eventExample)"
+        case .noEventText: "The event has no text. \(eventExample)"
         }
     }
 
@@ -115,6 +122,8 @@ public struct DocumentMessages: Sendable {
     }
     private static let goalExample = "A goal looks like 78 kg."
     private static let heightExample = "A height looks like 178 cm or 5 ft 10 in."
+    private static let phaseExample = "A phase looks like 2026-01-01..2026-03-31 cut."
+    private static let eventExample = "An event looks like 2026-06-02 new scales."
 
     private static func quoted(_ text: String) -> String { "\"\(SafeText.escaped(text))\"" }
 
@@ -142,6 +151,8 @@ public struct DocumentMessages: Sendable {
         case .settingChanged(.height): "Another program changed the height in \(file)."
         case .noSeriesColumn(let series):
             "\(file) has no column for \(series.title). Add \(series.columnName) to the header."
+        case .periodChanged(.phase): "The phase is no longer in \(file): another program changed it."
+        case .periodChanged(.event): "The event is no longer in \(file): another program changed it."
         case .noNoteColumn: "\(file) has no column for notes. Omit the note, or add note to the header."
         case .noteTooLong: "The note is too long. A note may have 1 MiB, or 64 KiB if it has line breaks."
         case .weightTooSmall: "The weight is too small for the unit of \(file). \(Self.weightExample(separator))"

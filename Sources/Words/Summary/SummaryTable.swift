@@ -5,15 +5,26 @@ public struct SummaryTable {
     public private(set) var lines: [(title: String, text: String)] = []
     private let format: EntryFormat
 
-    /// - Parameter showsEnergy: Whether the energy that a change stands for is a line.
-    public init(_ summary: HistorySummary?, _ person: Person, in format: EntryFormat, showsEnergy: Bool = false) {
+    /// - Parameters:
+    ///   - showsEnergy: Whether the energy that a change stands for is a line.
+    ///   - isOfRange: Whether the summary is that of a part of the history.
+    public init(
+        _ summary: HistorySummary?, _ person: Person, in format: EntryFormat, showsEnergy: Bool = false,
+        isOfRange: Bool = false
+    ) {
         self.format = format
         if let summary {
             addWeights(summary, showsEnergy)
         } else {
-            add("Entries", "none yet; add one with healthbeat add")
+            add("Entries", isOfRange ? "none in this range" : "none yet; add one with healthbeat add")
             add("Goal", person.goal.map(format.goal))
         }
+    }
+
+    /// Adds lines on another part of the history, nil if it has no entries; `comparison` is nil if one has none.
+    public mutating func addComparison(with other: SpanSummary?, _ comparison: SpanComparison?) {
+        add("Against", other.map { entries($0.count, $0.days) } ?? "no entries")
+        add("Compared", comparison.map { format.parts(of: $0).joined(separator: " · ") })
     }
 
     public var text: String {
@@ -34,8 +45,12 @@ public struct SummaryTable {
         add("Average", format.weight(kilograms: summary.average))
         add("Minimum", format.weight(kilograms: summary.minimum))
         add("Maximum", format.weight(kilograms: summary.maximum))
-        let days = summary.first == summary.last ? summary.last.text : "\(summary.first.text) to \(summary.last.text)"
-        add("Entries", "\(summary.count), \(days)")
+        add("Entries", entries(summary.count, summary.first...summary.last))
+    }
+
+    private func entries(_ count: Int, _ days: ClosedRange<CalendarDay>) -> String {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        return "\(count), \(first == last ? last.text : "\(first.text) to \(last.text)")"
     }
 
     private func goal(_ summary: HistorySummary) -> String? {

@@ -104,10 +104,11 @@ import Words
         let messages = DocumentMessages(file: "w\u{1B}.csv")
         let errors: [WritingError] = [
             .document(.missing), .locked, .beingWritten, .journalFailed, .entryGone, .settingChanged(.goal),
-            .noNoteColumn, .noteTooLong, .weightTooSmall, .dateOutOfRange, .openQuote, .notPermitted, .otherOwner,
-            .otherGroup, .hasOtherNames, .noBackup(BackupName("2026-11-21")!), .notKept(EIO), .readOnly, .noSpace,
-            .fileTooLarge, .noFolder, .system(EIO), .mayBeDone, .versionKept("w (conflicted copy).csv"),
-            .unreadable(.noUnit), .ofEntry("2026-11-21", .noteTooLong),
+            .periodChanged(.phase), .periodChanged(.event), .noNoteColumn, .noteTooLong, .weightTooSmall,
+            .dateOutOfRange, .openQuote, .notPermitted, .otherOwner, .otherGroup, .hasOtherNames,
+            .noBackup(BackupName("2026-11-21")!), .notKept(EIO), .readOnly, .noSpace, .fileTooLarge, .noFolder,
+            .system(EIO), .mayBeDone, .versionKept("w (conflicted copy).csv"), .unreadable(.noUnit),
+            .ofEntry("2026-11-21", .noteTooLong),
         ]
 
         let texts = errors.map(messages.text(for:))

@@ -1,7 +1,7 @@
 nonisolated extension Explanation {
     static let all =
         descriptions.map(describes) + graph + commands + reports + imports + summaries + options + keys + machines
-        + machineFiles.map(describes) + surroundings + appearances + sounds + goals
+        + machineFiles.map(describes) + surroundings + appearances + sounds + goals + periods
 
     private static let descriptions = ["The options are:", "The file for the picture."]
 
@@ -71,9 +71,6 @@ nonisolated extension Explanation {
                 + "same with your height.",
             commandLine: ["GoalTests.setsPrintsAndRemoves"],
             window: ["GoalWindowTests.byKeyboardOnlyAndUndone", "GoalWindowTests.anEmptyFieldRemoves"]),
-        .proved(
-            "Remove the goal or the height from the document.", commandLine: ["GoalTests.setsPrintsAndRemoves"],
-            window: ["GoalWindowTests.anEmptyFieldRemoves"]),
         .proved(
             "A missing document that you name is not created.", commandLine: ["OperandTests.aGoalMakesNoNamedDocument"]
         ),
@@ -209,8 +206,8 @@ nonisolated extension Explanation {
             "The format of the list, the summary or the journal; the default is text.",
             commandLine: ["ListTests.listsTheNewestFirst", "ListTests.listsForProgramsWhatTheyReadAgain"]),
         .proved(
-            "The part of the history in the picture or the report: week, month, quarter, half or year up to the newest entry, all, "
-                + "or dates such as ‘2026-01-01..2026-03-31’, either of which may be omitted.",
+            "The part of the history in the picture, the report or the summary: week, month, quarter, half or year up to the "
+                + "newest entry, all, or dates such as ‘2026-01-01..2026-03-31’, either of which may be omitted.",
             commandLine: ["ExportRangeTests.equalRangesAreEqualPictures", "ExportRangeTests.lengthsDiffer"],
             window: ["RangeWindowTests.keysShowWhatTheExportShows"],
             both: ["RangeChoiceTests.readsALength", "RangeChoiceTests.readsDays"]),

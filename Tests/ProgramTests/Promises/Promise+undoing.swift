@@ -110,12 +110,16 @@ nonisolated extension Promise {
         })
 
     private static let reported = Promise(
-        "The commands list, summary, add, goal and height report other versions on standard error.",
+        "The commands list, summary, add, goal, height, phase and event report other versions on standard error.",
         commandLine: .keeps {
             let desk = Desk()
             desk.folder.write(Documents.threeDays, to: copy)
 
-            for command in [["list"], ["summary"], ["add", "82kg"], ["goal", "78kg"], ["height", "178cm"]] {
+            let commands = [
+                ["list"], ["summary"], ["add", "82kg"], ["goal", "78kg"], ["height", "178cm"],
+                ["phase", "2026-11-01..", "cut"], ["event", "2026-11-01", "flu"],
+            ]
+            for command in commands {
                 let outcome = desk.program.start(command + [desk.document]).waitForEnd()
                 #expect(outcome.end == .exit(0) && outcome.errors.contains(copy), "\(command)")
             }

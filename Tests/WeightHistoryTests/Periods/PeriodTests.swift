@@ -51,7 +51,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", PeriodError.nothing), ("flu", .date(.notADate, "flu")), ("2026-06-31 flu", .date(.noSuchDay, "2026-06-31")),
+        ("", PeriodError.nothing), ("flu", .date(.notADate, "flu")),
+        ("2026-06-31 flu", .date(.noSuchDay, "2026-06-31")),
         ("2026-06-02", .noText), ("2026-06-02 07:12", .noText), ("2026-06-02 \t;", .noText),
         ("2026-06-02 a\rb", .lineBreak),
     ])

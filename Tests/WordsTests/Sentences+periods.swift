@@ -1,0 +1,42 @@
+import System
+import Words
+
+@testable import Documents
+@testable import WeightHistory
+
+extension Sentences {
+    static let ofPeriods: [String] = [
+        PeriodWords.written(phase, to: weights, formerly: nil),
+        PeriodWords.written(phase, to: weights, formerly: phase),
+        PeriodWords.written(event, to: weights, formerly: nil),
+        PeriodWords.written(event, to: weights, formerly: event),
+        PeriodWords.removed(phase, from: weights), PeriodWords.removed(event, from: weights),
+        PeriodWords.alreadyThere(phase, in: weights), PeriodWords.alreadyThere(event, in: weights),
+        PeriodWords.changedUnreported(.phase, "It ends."), PeriodWords.changedUnreported(.event, "It ends."),
+        PeriodWords.none(.phase, in: "weights.csv"), PeriodWords.none(.event, in: "weights.csv"),
+        PeriodWords.missing(phase: "x", in: "weights.csv", names: ["a", "b"]),
+        PeriodWords.missing(eventOn: "2026-11-01", in: "weights.csv", nearest: ["2026-11-02"]),
+        "The phase: \(words.figures(days: 1, nil)).", "The phase: \(words.figures(days: 28, span)).",
+        "It goes \(words.range("82 kg", "83 kg", days: 1)).", "It goes \(words.range("82 kg", "83 kg", days: 2)).",
+        "The ranges: \(words.parts(of: SpanComparison(span, against: span)).joined(separator: ", ")).",
+    ]
+
+    private static let weights: FilePath = "/home/anna/weights.csv"
+    fileprivate static let phase = try! Period("2026-01-01..2026-03-31 cut", .phase, rules: .fixed(offset: 0))
+    fileprivate static let event = try! Period("2026-06-02 new scales", .event, rules: .fixed(offset: 0))
+    private static let span = SpanSummary(of: falling, in: 0...4e9)!
+    private static let words = EntryFormat(
+        unit: .kilograms, weights: WeightFormat(decimalMark: "."),
+        dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
+}
+
+extension PeriodChange {
+    /// Each kind of change, of a phase and of an event.
+    static let examples: [PeriodChange] = [Sentences.phase, Sentences.event].flatMap { period in
+        let line = PeriodLine(period)
+        return [
+            .adding(period), PeriodChange(from: line, to: line, occurrence: 0),
+            PeriodChange(from: line, to: nil, occurrence: 0),
+        ]
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+import Words
+
+@testable import WeightHistory
+
+/// Phrases on phases, and on ranges that are compared.
+@Suite struct SpanWordsTests {
+    private func format(_ unit: WeightUnit) -> EntryFormat {
+        EntryFormat(
+            unit: unit, weights: WeightFormat(decimalMark: "."),
+            dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
+    }
+
+    /// Four weeks in which the weight falls or rises steadily, with some noise of a day.
+    private func span(from kilograms: Int, perDay hundredths: Int) -> SpanSummary {
+        let entries = (0..<28).map { day in
+            let weight = kilograms * 100 + hundredths * day + (day % 2) * 20
+            let number = "\(weight / 100).\((weight % 100).decimal(digits: 2))"
+            return WeightEntry(
+                date: EntryDate(instant: Double(day) * 86_400, offset: 0), weight: EntryWeight(number, .kilograms)!)
+        }
+        return SpanSummary(of: WeightHistory(entries: entries), in: 0...1e9)!
+    }
+
+    @Test func ratesHaveTheirErrors() {
+        let (falling, rising) = (span(from: 83, perDay: -4), span(from: 80, perDay: 3))
+
+        let clear = format(.kilograms).parts(of: SpanComparison(falling, against: rising))
+        let unclear = format(.kilograms).parts(of: SpanComparison(falling, against: falling))
+
+        #expect(clear[0] == "mean 82.6 against 80.5 (+2.1)")
+        #expect(clear[1].wholeMatch(of: /−0\.2\d ± 0\.0\d against 0\.2\d ± 0\.0\d kg a week/) != nil, "\(clear)")
+        #expect(unclear[1].hasSuffix(" kg a week, no clear difference"))
+        #expect(unclear[0] == "mean 82.6 against 82.6 (0.0)")
+    }
+
+    @Test func stonesHavePoundsForRates() {
+        let parts = format(.stones).parts(
+            of: SpanComparison(span(from: 83, perDay: -4), against: span(from: 80, perDay: 3)))
+
+        #expect(parts[0] == "mean 13 st 0.0 lb against 12 st 9.5 lb (+4.5 lb)")
+        #expect(parts[1].hasSuffix(" lbs a week"))
+    }
+
+    @Test func aPhaseHasItsFigures() {
+        let figures = format(.kilograms).figures(days: 1234, span(from: 83, perDay: -4))
+
+        #expect(figures.hasPrefix("1,234 days, 28 entries, trend 83.0 kg to "))
+        #expect(figures.contains(" kg (−0.") && figures.contains(" kg a week, from −"))
+        #expect(format(.kilograms).figures(days: 1, nil) == "1 day, no entries")
+    }
+}
