@@ -89,7 +89,7 @@ func parseWeight(
 /// Parses a note; throws if it is not UTF-8, as documents are.
 func parseNote(_ text: String) throws -> String { try parseText(text, orElse: CommandLineWords.noteNotText) }
 
-/// Parses a person's name; throws if it is not UTF-8.
+/// Parses a name, or the text of an event; throws if it is not UTF-8.
 func parseName(_ text: String) throws -> String { try parseText(text, orElse: CommandLineWords.nameNotText) }
 
 private func parseText(_ text: String, orElse sentence: String) throws -> String {

@@ -25,7 +25,7 @@ struct PeriodOperands {
         guard words.count < 4 else {
             throw ValidationError(CommandLineWords.unquoted(texts[1...].joined(separator: " ")))
         }
-        period = try Self.period("\(date) \(try parsePeriodText(words[1]))", kind)
+        period = try Self.period("\(date) \(try parseName(words[1]))", kind)
         try takeFile(words.dropFirst(2).first)
         try checkName(texts[1])
     }
@@ -90,10 +90,4 @@ struct PeriodOperands {
         }
         throw ValidationError(CommandLineWords.unquoted("\(text) \(file)", missing: file))
     }
-}
-
-/// Parses a name or a text; throws if it is not UTF-8, as documents are.
-func parsePeriodText(_ text: String) throws -> String {
-    try parsed(
-        String(validating: ArgumentText.bytes(of: text), as: UTF8.self), orElse: CommandLineWords.nameNotText)
 }

@@ -20,7 +20,7 @@ struct Phase: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("Remove the phase of that name that begins last.", valueName: "name"),
-        transform: parsePeriodText)
+        transform: parseName)
     var remove: String?
 
     func validate() throws { _ = try values() }

@@ -70,7 +70,8 @@ extension DocumentLocation {
         switch format {
         case .text:
             var table = SummaryTable(
-                summary, person, in: EntryFormat(unit: unit), showsEnergy: choices.showsEnergy, isOfRange: figures != nil)
+                summary, person, in: EntryFormat(unit: unit), showsEnergy: choices.showsEnergy,
+                isOfRange: figures != nil)
             if let figures, figures.isCompared { table.addComparison(with: figures.otherSpan, figures.comparison) }
             try StandardOutput.write(table.text)
         case .json:
