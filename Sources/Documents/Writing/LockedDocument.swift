@@ -393,11 +393,3 @@ struct LockedDocument: ~Copyable {
         return matches.reduce(into: [:]) { $0[$1.entry, default: 0] += 1 }
     }
 }
-
-/// Bytes that replace a range of a file.
-struct Splice {
-    let range: Range<Int>
-    let bytes: [UInt8]
-
-    var growth: Int { bytes.count - range.count }
-}
