@@ -23,7 +23,7 @@ public struct OperationWords {
     }
 
     private func sentences(_ receipt: WriteReceipt) -> [String] {
-        let (count, entry) = (receipt.count, receipt.entry.map(format.shortWords))
+        let (count, entry) = (receipt.count, receipt.entry.map(measured).map(format.shortWords))
         return switch operation {
         case .add(_, unless: .sameVersion(sources: let versions)):
             [added(count, from: versions)]
@@ -34,12 +34,23 @@ public struct OperationWords {
         case .putBack(let lines):
             [entry.map { "Restored \($0)." } ?? plural(count, "Restored 1 entry.", "Restored \(count) entries.")]
                 + alreadyThere(lines.count - count)
-        case .edit(let old, _): [edited(old.entry, receipt.entry ?? old.entry)]
+        case .edit(let old, _): [edited(old.entry, measured(receipt.entry ?? old.entry))]
         case .revert(let old, _): [reverted(old.entry, receipt.entry ?? old.entry)]
         case .person: [PersonWords(receipt.settings, format.weights).done(isBack: isUndo)]
         case .merge: [MergeWords.merged(count: count)]
         case .rewrite, .columns: [isUndo ? MergeWords.undone(count: count) : MergeWords.merged(count: count)]
         }
+    }
+
+    /// Returns an entry that was written with the values that the operation has given it.
+    private func measured(_ entry: WeightEntry) -> WeightEntry {
+        var entry = entry
+        switch operation {
+        case .add(let entries, _) where entries.count == 1: entry.values = entries[0].values
+        case .edit(_, let new): entry.values = new.values.filter { !$0.isNone }
+        default: break
+        }
+        return entry
     }
 
     private func added(_ count: Int, from versions: Int) -> String {
@@ -49,7 +60,7 @@ public struct OperationWords {
     }
 
     private func nothingDone(_ entry: WeightEntry?) -> String {
-        if let entry { return "\(format.shortWords(for: entry)) is already there." }
+        if let entry { return "\(format.shortWords(for: measured(entry))) is already there." }
         return switch operation {
         case .putBack(let lines): "All \(lines.count) entries are already there."
         default: ImportWords.nothingToAdd
@@ -62,6 +73,7 @@ public struct OperationWords {
 
     /// An entry is moved if only its date changed.
     private func edited(_ old: WeightEntry, _ new: WeightEntry) -> String {
+        if old.differsInValuesAlone(from: new) { return "Changed the measurements of \(format.date(of: new))." }
         if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new))." }
         return old.differsInDate(from: new)
             ? "Moved \(format.weight(of: new)) to \(format.date(of: new))."
@@ -69,6 +81,7 @@ public struct OperationWords {
     }
 
     private func reverted(_ old: WeightEntry, _ new: WeightEntry) -> String {
+        if old.differsInValuesAlone(from: new) { return "Changed the measurements of \(format.date(of: new)) back." }
         if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new)) back." }
         return old.differsInDate(from: new)
             ? "Moved \(format.weight(of: new)) back to \(format.date(of: new))."
@@ -86,6 +99,8 @@ public struct OperationWords {
                         "\($0) entries were not added from other versions.")
                 })
         case .add(let entries, _): choose(entries, { "\($0) was not added." }, { "\($0) entries were not added." })
+        case .edit(let reference, let entry) where reference.entry.differsInValuesAlone(from: entry):
+            "The measurements of \(format.date(of: entry)) were not changed."
         case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
             "The note of \(format.date(of: entry)) was not changed."
         case .edit(let reference, let entry):
@@ -109,6 +124,10 @@ public struct OperationWords {
 }
 
 extension WeightEntry {
+    fileprivate func differsInValuesAlone(from other: WeightEntry) -> Bool {
+        date == other.date && weight == other.weight && note == other.note
+    }
+
     fileprivate func differsInNoteAlone(from other: WeightEntry) -> Bool {
         date == other.date && weight == other.weight && note != other.note
     }
