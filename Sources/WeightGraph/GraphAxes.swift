@@ -54,23 +54,29 @@ final class GraphAxes {
         }
     }
 
-    /// Lays out measured paper, or removes it if the style is plain.
+    /// Prepares measured paper, or removes it if the style is plain; returns the width that the labels of weights need, in
+    /// points.
     ///
     /// Comes before everything that is placed by dates or weights, because the labels take room from the graph.
     ///
     /// - Parameter top: The lower edge of the buttons that cover the paper, in points.
-    func layOut(_ style: PaperStyle, below top: Double, _ format: EntryFormat?) {
+    func prepare(_ style: PaperStyle, below top: Double) -> Double {
         guard style == .measured else {
             measuredPaper?.remove()
             measuredPaper = nil
-            return
+            return 0
         }
         let measured = measuredPaper ?? MeasuredPaper(below: graph, on: paper)
         measuredPaper = measured
         (measured.weightsTop, measured.headerHeight) = (top, headerHeight)
+        return measured.ruleWeights()
+    }
+
+    /// Lays out the paper with a column of weights as wide as the papers of the same dates need it, in points.
+    func layOut(columnWidth: Double, _ format: EntryFormat?) {
         var formatted = calendar
         if let format { formatted.format = format.dates }
-        measured.layOut(formatted)
+        measuredPaper?.layOut(formatted, columnWidth: columnWidth)
     }
 
     /// Places the dates between the lowest guide and the lower edge, from the line's left end to its right end.

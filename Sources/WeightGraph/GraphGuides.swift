@@ -57,7 +57,7 @@ final class GraphGuides {
         _ placement: inout LabelPlacement?
     ) {
         let isFlat = statistics.maximum == statistics.minimum
-        maximum.show(isFlat ? "Weight" : "Max", statistics.maximum, in: graph, geometry, &placement)
+        maximum.show(title(isFlat: isFlat, of: graph), statistics.maximum, in: graph, geometry, &placement)
         if isFlat { return hide([minimum, average]) }
         // The least span may bring both guides close together: then, on plain paper, one label goes above the pair and
         // one below.
@@ -69,6 +69,12 @@ final class GraphGuides {
             isBelow: isTight)
         average.show("Average", statistics.average, in: graph, geometry, &placement, avoiding: [maximum, minimum])
         if isTight, !average.isClear(of: maximum, minimum) { average.label.isHidden = true }
+    }
+
+    /// Names a series at its highest guide, since several could be shown.
+    private func title(isFlat: Bool, of graph: GraphView) -> String {
+        guard let series = graph.series else { return isFlat ? "Weight" : "Max" }
+        return isFlat ? SeriesWords.title(of: series) : SeriesWords.highest(series)
     }
 
     /// Shows the goal's guide, or only its label at the edge beyond which the goal is.

@@ -20,15 +20,17 @@ public final class GraphHighlight {
     var hasBox: Bool {
         get { readout.hasBox }
         set {
-            readout.hasBox = newValue
+            for readout in readouts { readout.hasBox = newValue }
             showAgain()
         }
     }
     /// Whether the highlight has the tint, else, on measured paper, a grey.
     public var isActive: Bool {
         get { readout.isActive }
-        set { readout.isActive = newValue }
+        set { for readout in readouts { readout.isActive = newValue } }
     }
+    /// The second paper, which shows a value beside the highlighted weight; nil for none.
+    var second: SeriesPaper? { didSet { secondDidChange() } }
     /// The commands that move the highlight, in the order of lists; created once, as are the others.
     public private(set) lazy var stepCommands: [Command] = [
         command("earlier-entry", KeyPress(.left), "Earlier entry") { $0.step(by: -1) },
@@ -53,7 +55,11 @@ public final class GraphHighlight {
 
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
     private(set) var index: Int?
-    private var previewed: Int? { didSet { readout.isPreview = previewed != nil } }
+    private var previewed: Int? {
+        didSet { for readout in readouts { readout.isPreview = previewed != nil } }
+    }
+    /// The index of the value that was chosen on the second paper; nil if another place was, or none.
+    private var chosenValue: Int?
     private let graph: GraphView
     private let paper: View
     private let range: GraphRangeController
@@ -71,18 +77,23 @@ public final class GraphHighlight {
     var shownIndex: Int? { previewed ?? index }
 
     private var history: WeightHistory { graph.weightEntries }
-    private var indicesInView: Range<Int> { graph.dates.map(history.indices) ?? history.indices }
+    private var indicesInView: Range<Int> { graph.indicesInView }
+    private var readouts: [GraphReadout] { [readout, second?.readout].compactMap(\.self) }
 
+    /// Highlights the entry nearest to a point of the window.
     func read(nearestTo point: Point) {
-        if let index = index(nearestTo: point) { read(index) }
+        if let target = target(at: { $0.convert(point, from: nil) }) { read(target) }
     }
 
-    /// Highlights an entry, with the box clear of a point of the paper; does nothing without a format.
-    func read(_ index: Int, pointingAt pointer: Point? = nil) {
+    /// Highlights an entry; does nothing without a format.
+    func read(_ index: Int) { read(HighlightTarget(index: index)) }
+
+    /// - Parameter pointer: A point of the paper that the box keeps clear of.
+    private func read(_ target: HighlightTarget, pointingAt pointer: Point? = nil) {
         guard format != nil else { return }
-        let isOther = index != self.index
-        show(highlighted: index, previewed: nil, pointingAt: pointer)
-        if isOther { onHighlight?(index) }
+        let isOther = target.index != index
+        show(highlighted: target.index, previewed: nil, value: target.value, pointingAt: pointer)
+        if isOther { onHighlight?(target.index) }
     }
 
     /// Shows the highlight that another screen has chosen; traps if there is no such entry.
@@ -90,10 +101,38 @@ public final class GraphHighlight {
         if format != nil { show(highlighted: index, previewed: previewed) }
     }
 
-    private func index(nearestTo point: Point) -> Int? {
-        guard format != nil, let geometry = graph.geometry, let last = indicesInView.last else { return nil }
-        let search = NearestEntry(history: history, geometry: geometry, scale: graph.traits.displayScale)
-        return search.index(nearestTo: point).map { min(max($0, indicesInView.lowerBound), last) }
+    /// Returns the entry nearest to a place, or to the nearest value if the place is on the second paper.
+    ///
+    /// - Parameter location: Returns the place as a point of a view's bounds.
+    private func target(at location: (View) -> Point) -> HighlightTarget? {
+        guard format != nil else { return nil }
+        guard let second, second.contains(location(second.background)) else {
+            return graph.index(nearestTo: location(graph)).map { HighlightTarget(index: $0) }
+        }
+        return second.graph.index(nearestTo: location(second.graph)).flatMap(target(ofValueAt:))
+    }
+
+    private func target(ofValueAt value: Int) -> HighlightTarget? {
+        guard let second, let index = history.index(nearestTo: second.values[value].date.instant),
+            let last = indicesInView.last
+        else { return nil }
+        return HighlightTarget(index: min(max(index, indicesInView.lowerBound), last), value: value)
+    }
+
+    /// Highlights the weight nearest to a value of the second paper.
+    private func reveal(valueAt value: Int) {
+        guard let second else { return }
+        range.bringIntoView(second.values[value].date.instant)
+        if let target = target(ofValueAt: value) { read(target) }
+    }
+
+    private func secondDidChange() {
+        chosenValue = nil
+        for other in readouts {
+            (other.hasBox, other.isActive, other.isPreview) = (readout.hasBox, readout.isActive, readout.isPreview)
+        }
+        second?.graph.onHighlight = { [unowned self] in reveal(valueAt: $0) }
+        showAgain()
     }
 
     func reveal(_ index: Int) {
@@ -118,6 +157,7 @@ public final class GraphHighlight {
 
     /// Moves highlight and preview to the same entries of the graph's new history; removes those whose entry is gone.
     func follow(from old: WeightHistory) {
+        chosenValue = nil
         func followed(_ index: Int?) -> Int? { index.flatMap { TrackedEntry($0, of: old).index(in: history) } }
         (index, previewed) = (followed(index), followed(previewed))
         showAgain()
@@ -126,27 +166,28 @@ public final class GraphHighlight {
     /// Moves the views above those that the paper got later.
     func raise() { readout.raise(in: paper) }
 
-    /// Places the dot and the box at the shown entry; hides them if it is not in view.
+    /// Places the dot and the box at the shown entry, and at its value; hides them if they are not in view.
     func place() {
         guard let shownIndex else { return }
+        second?.placeReadout()
         guard let dot = dot(of: shownIndex) else { return readout.setHidden(true) }
         readout.place(at: dot, in: graph.convert(graph.sheet ?? graph.bounds, to: paper))
     }
 
     /// Returns the position of an entry's dot on the paper; nil if the entry is not in view.
     private func dot(of index: Int) -> Point? {
-        guard let geometry = graph.geometry, indicesInView.contains(index) else { return nil }
-        let entry = history[index]
-        return graph.convert(geometry.point(of: entry.date.instant, entry.kilograms), to: paper)
+        graph.point(ofEntryAt: index).map { graph.convert($0, to: paper) }
     }
 
-    /// - Parameter pointer: The pointer's position on the paper; nil if keys or another screen have chosen the entry.
-    private func show(highlighted: Int?, previewed: Int?, pointingAt pointer: Point? = nil) {
-        let before = (index, shownIndex)
-        (index, self.previewed) = (highlighted, previewed)
-        guard before != (index, shownIndex) else { return }
+    /// - Parameters:
+    ///   - value: The value that was chosen on the second paper; nil if the entry was.
+    ///   - pointer: The pointer's position on the paper; nil if keys or another screen have chosen the entry.
+    private func show(highlighted: Int?, previewed: Int?, value: Int? = nil, pointingAt pointer: Point? = nil) {
+        let before = (index, shownIndex, chosenValue)
+        (index, self.previewed, chosenValue) = (highlighted, previewed, value)
+        guard before != (index, shownIndex, chosenValue) else { return }
         showAgain()
-        guard shownIndex != before.1 else { return }
+        guard before.1 != shownIndex || before.2 != chosenValue else { return }
         let dot = shownIndex.flatMap(dot)
         readout.pointerOffset = pointer.flatMap { pointer in dot.map { pointer - $0 } }
     }
@@ -154,14 +195,22 @@ public final class GraphHighlight {
     private func showAgain() {
         if let shownIndex, let format {
             let entry = history[shownIndex]
-            readout.show(entry, format, in: paper)
+            readout.show(format.weight(of: entry), date: format.date(of: entry), in: paper)
             graph.shownEntry = (shownIndex, format)
+            second?.showValue(at: chosenValue ?? second?.values.index(onDayOf: entry.date), format)
         } else {
             readout.setHidden(true)
             graph.shownEntry = nil
+            second?.showValue(at: nil, format)
         }
         onShow?()
     }
+}
+
+/// An entry to highlight, and the value that it was chosen by on the second paper, if any.
+private struct HighlightTarget {
+    let index: Int
+    var value: Int?
 }
 
 private enum HighlightPress {
@@ -176,17 +225,22 @@ private enum HighlightPress {
 extension GraphHighlight {
     /// Shows the nearest entry; over the box, the entry stays.
     func hoverMoved(_ hover: Hover) {
-        guard !readout.boxContains(hover.location(in: paper)) else { return }
-        let point = hover.location(in: graph)
-        guard let nearest = index(nearestTo: point) else { return hoverEnded() }
-        show(highlighted: index, previewed: nearest, pointingAt: graph.convert(point, to: paper))
+        guard !boxContains(hover.location(in:)) else { return }
+        guard let target = target(at: hover.location(in:)) else { return hoverEnded() }
+        show(
+            highlighted: index, previewed: target.index, value: target.value, pointingAt: hover.location(in: paper))
     }
 
     /// Shows the highlighted entry again.
     func hoverEnded() { show(highlighted: index, previewed: nil) }
 
+    private func boxContains(_ location: (View) -> Point) -> Bool {
+        readout.boxContains(location(paper))
+            || second.map { $0.readout.boxContains(location($0.background)) } == true
+    }
+
     func pressBegan(_ press: Press) {
-        if readout.boxContains(press.location(in: paper)) {
+        if boxContains(press.location(in:)) {
             pressing = .box
         } else {
             pressing = .read(before: index.map { TrackedEntry($0, of: history) })
@@ -206,7 +260,7 @@ extension GraphHighlight {
     }
 
     func pressEnded(_ press: Press) {
-        if case .box = pressing, readout.boxContains(press.location(in: paper)), let shownIndex { onOpen?(shownIndex) }
+        if case .box = pressing, boxContains(press.location(in:)), let shownIndex { onOpen?(shownIndex) }
         pressing = .none
     }
 
@@ -218,9 +272,8 @@ extension GraphHighlight {
     }
 
     private func read(at press: Press) {
-        let point = press.location(in: graph)
-        guard let index = index(nearestTo: point) else { return }
-        read(index, pointingAt: press.kind == .touch ? nil : graph.convert(point, to: paper))
+        guard let target = target(at: press.location(in:)) else { return }
+        read(target, pointingAt: press.kind == .touch ? nil : press.location(in: paper))
     }
 }
 

@@ -1,7 +1,6 @@
 import Cairo
 import Geometry
 import ViewKit
-import WeightHistory
 
 /// The views that show an entry in the graph, apart from the graph view, which is not redrawn: a dot with a line down
 /// the sheet, or with a box that has the weight and the date.
@@ -25,10 +24,10 @@ final class GraphReadout {
     /// The distance between the box and the edges of the screen, in points.
     private static let margin = 8.0
 
-    /// Shows an entry above a view's other subviews; the layout places it.
-    func show(_ entry: WeightEntry, _ format: EntryFormat, in view: View) {
+    /// Shows an entry above a view's other subviews, in a box by the texts; the layout places it.
+    func show(_ weight: @autoclosure () -> String, date: @autoclosure () -> String, in view: View) {
         makeViews(in: view)
-        box?.show(weight: format.weight(of: entry), date: format.date(of: entry))
+        box?.show(weight: weight(), date: date())
         view.setNeedsLayout()
     }
 

@@ -14,6 +14,8 @@ public final class GraphView: View {
     public var unit = WeightUnit.kilograms {
         didSet { if unit != oldValue { unitDidChange(from: oldValue) } }
     }
+    /// The series whose values are shown in place of weights, as kilograms with a format of the series; nil for weights.
+    var series: Series? { didSet { if series != oldValue { contentDidChange() } } }
     /// The goal weight; it does not affect the weights in view.
     public var goal: EntryWeight? { didSet { if goal != oldValue { placeLabels() } } }
     public var format = WeightFormat.locale {
@@ -62,7 +64,7 @@ public final class GraphView: View {
     override public var hasBackingStore: Bool { false }
     override public func describe(_ own: inout ViewDescription) {
         super.describe(&own)
-        (own.role, own.label) = (.chart, "Weight graph")
+        (own.role, own.label) = (.chart, series.map(SeriesWords.graph(of:)) ?? "Weight graph")
         own.value = DetailWords.entries(weightEntries.count)
         if let shownEntry {
             let (entry, format) = (weightEntries[shownEntry.index], shownEntry.format)
@@ -72,7 +74,7 @@ public final class GraphView: View {
         own.children = weightEntries.isEmpty ? [] : [describedSlider(help: own.help)]
     }
 
-    private var indicesInView: Range<Int> { dates.map(weightEntries.indices) ?? weightEntries.indices }
+    var indicesInView: Range<Int> { dates.map(weightEntries.indices) ?? weightEntries.indices }
 
     override public var focusedPart: String { Self.sliderKey }
 
@@ -82,7 +84,7 @@ public final class GraphView: View {
         slider.states = .focusable
         let count = weightEntries.count
         let place = shownEntry.map { $0.index + 1 } ?? count
-        (slider.label, slider.help) = ("Weight", help)
+        (slider.label, slider.help) = (series.map(SeriesWords.title(of:)) ?? "Weight", help)
         slider.value = spokenFormat?.spokenText(of: weightEntries[place - 1])
         slider.range = DescribedRange(1, to: Double(count), current: Double(place), step: 1)
         return slider
@@ -154,19 +156,27 @@ public final class GraphView: View {
 
     /// Returns the geometry that other insets would give; nil insets are the standard ones.
     func geometry(within insets: EdgeInsets?) -> GraphGeometry? {
-        guard let first = weightEntries.firstDate, let last = weightEntries.lastDate else { return nil }
-        let dates = dates ?? first...last
+        guard let extent else { return nil }
+        let dates = dates ?? extent
         let fitting = weights ?? self.weights(fitting: dates) ?? 0...0
         return GraphGeometry(
             bounds: bounds, insets: insets ?? standardInsets, dates: dates,
-            weights: fitting.widened(to: unit.leastSpan, evenIfEqual: figures.isOnMeasuredPaper),
-            flatScale: WeightStep.flatScale(of: unit), sheet: sheet)
+            weights: fitting.widened(to: leastSpan, evenIfEqual: figures.isOnMeasuredPaper),
+            flatScale: series?.flatScale ?? WeightStep.flatScale(of: unit), sheet: sheet)
+    }
+
+    private var leastSpan: Double { series?.leastSpan ?? unit.leastSpan }
+
+    /// The dates from the oldest entry to the newest, in seconds since 1970; nil without entries.
+    var extent: ClosedRange<Double>? {
+        guard let first = weightEntries.firstDate, let last = weightEntries.lastDate else { return nil }
+        return first...last
     }
 
     /// Returns the weights, in kilograms, that a graph of some dates comes to rest at; nil without entries.
     func weights(fitting dates: ClosedRange<Double>) -> ClosedRange<Double>? {
         let span = spanOfWeights(in: dates)
-        return figures.isOnMeasuredPaper ? span?.widened(to: unit.leastSpan, evenIfEqual: true) : span
+        return figures.isOnMeasuredPaper ? span?.widened(to: leastSpan, evenIfEqual: true) : span
     }
 
     /// Returns the lowest and the highest weight to be shown, on measured paper of the trend, too.
@@ -190,6 +200,20 @@ public final class GraphView: View {
         let reach = figures.graphLineWidth / 2
         // A label's frame is rounded out to whole points: a line that only touches it is not under it.
         return top - reach < rect.maxY - 1 && bottom + reach > rect.minY + 1
+    }
+
+    /// Returns the index of the entry in view that is nearest to a point of the bounds; nil if there is none.
+    func index(nearestTo point: Point) -> Int? {
+        guard let geometry, let last = indicesInView.last else { return nil }
+        let search = NearestEntry(history: weightEntries, geometry: geometry, scale: traits.displayScale)
+        return search.index(nearestTo: point).map { min(max($0, indicesInView.lowerBound), last) }
+    }
+
+    /// Returns the position of an entry in the bounds; nil if it is not in view.
+    func point(ofEntryAt index: Int) -> Point? {
+        guard let geometry, indicesInView.contains(index) else { return nil }
+        let entry = weightEntries[index]
+        return geometry.point(of: entry.date.instant, entry.kilograms)
     }
 
     /// Whether the range is at rest; during a gesture or an animation, labels keep their side.
@@ -276,8 +300,10 @@ public struct GraphStyle: Hashable, Sendable {
     public var paper: PaperStyle
     /// Whether the trend is drawn over the entries' line.
     public var showsTrend: Bool
+    /// The name of the column, such as `fat_%`, whose values are on a second paper if there are any; nil for none.
+    public var series: String?
 
-    public init(paper: PaperStyle = .plain, showsTrend: Bool = false) {
-        (self.paper, self.showsTrend) = (paper, showsTrend)
+    public init(paper: PaperStyle = .plain, showsTrend: Bool = false, series: String? = nil) {
+        (self.paper, self.showsTrend, self.series) = (paper, showsTrend, series)
     }
 }

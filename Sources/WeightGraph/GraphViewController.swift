@@ -15,6 +15,8 @@ public final class GraphViewController: ViewController {
     private lazy var gestures = RangeGestures(graph, range, on: paper)
     private let notice = EmptyMessagePresenter()
     private let playhead: GraphPlayhead
+    /// The second paper; nil if no series is shown.
+    private(set) var second: SeriesPaper?
 
     override public init() {
         range = GraphRangeController(graph)
@@ -46,6 +48,9 @@ public final class GraphViewController: ViewController {
     /// The buttons on the paper, at its upper right corner, from left to right.
     public var buttons: [BarButtonItem] = [] { didSet { top.show(buttons) } }
 
+    /// What the document measures besides weight.
+    public var measurements = Measurements() { didSet { updateSeries() } }
+
     /// The goal and the height in the document.
     public var person = Person() { didSet { if person != oldValue { personDidChange() } } }
 
@@ -63,6 +68,7 @@ public final class GraphViewController: ViewController {
         highlight.raise()
         _ = gestures
         graph.picture = PannedPicture(of: graph)
+        addSecond()
         updateNotice()
     }
 
@@ -70,16 +76,26 @@ public final class GraphViewController: ViewController {
         // The paper continues under the bar.
         let isRangeShown = format != nil && range.viewport != nil
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: isRangeShown)
-        graph.frame = area
+        graph.frame = second?.place(in: area, on: style.paper) ?? area
         axes.headerHeight = top.place(from: area.minX + graph.figures.margin)
         graph.buttonArea = graph.convert(top.buttonArea, from: paper)
         graph.roomAboveGuides = top.summary.roomAboveGuides
-        axes.layOut(style.paper, below: top.buttonArea.maxY, format)
-        notice.view?.place(in: area, below: max(top.buttonArea.maxY, axes.headerHeight))
-        axes.placeDates()
+        layOutAxes()
+        notice.view?.place(in: graph.frame, below: max(top.buttonArea.maxY, axes.headerHeight))
         top.placeSummary(above: graph)
         highlight.place()
         playhead.place()
+    }
+
+    /// Gives both papers equally wide columns of labels, so that one date is at one x coordinate.
+    private func layOutAxes() {
+        second?.axes.calendar = axes.calendar
+        let all = [axes, second.flatMap { $0.isInSight ? $0.axes : nil }].compactMap(\.self)
+        let widths = all.map { $0.prepare(style.paper, below: $0 === axes ? top.buttonArea.maxY : 0) }
+        for axes in all {
+            axes.layOut(columnWidth: widths.max() ?? 0, format)
+            axes.placeDates()
+        }
     }
 
     private func personDidChange() {
@@ -107,14 +123,15 @@ public final class GraphViewController: ViewController {
     }
 
     override public func contextMenu(at point: Point?) -> Menu? {
-        if let point { highlight.read(nearestTo: graph.convert(point, from: nil)) }
+        if let point { highlight.read(nearestTo: point) }
         return menu?(highlight.index) ?? super.contextMenu(at: point)
     }
 
     /// Ends the preview beside the sheet and on the buttons: what is under the pointer there is not the graph.
     override public func hoverMoved(_ hover: Hover) {
         let point = hover.location(in: graph)
-        if (graph.sheet ?? graph.bounds).contains(point), !graph.buttonArea.contains(point) {
+        let isOnGraph = (graph.sheet ?? graph.bounds).contains(point) && !graph.buttonArea.contains(point)
+        if isOnGraph || second.map({ $0.contains(hover.location(in: $0.background), isOnSheet: true) }) == true {
             highlight.hoverMoved(hover)
         } else {
             highlight.hoverEnded()
@@ -150,6 +167,7 @@ public final class GraphViewController: ViewController {
         graph.spokenFormat = format
         updateDotsAndLabels()
         axes.updateDates(format)
+        second?.follow(format, graph.format)
         updateDocument()
         // Updates the header too.
         highlight.format = format
@@ -176,10 +194,11 @@ public final class GraphViewController: ViewController {
     private func rangeDidChange() {
         updateNotice()
         axes.updateDates(format)
+        second?.axes.updateDates(format)
     }
 
     private func styleDidChange() {
-        graph.figures.showsTrend = style.showsTrend
+        updateSeries()
         // Updates the header too.
         highlight.hasBox = style.paper == .plain
         updateDotsAndLabels()
@@ -191,18 +210,31 @@ public final class GraphViewController: ViewController {
 
     private func updateTop() {
         let entry = highlight.shownIndex.map { (history[$0], change: history.change(at: $0)) }
-        top.show(entry, format, on: style.paper)
+        top.show(entry, value: valueText(beside: entry?.0), format, on: style.paper)
         top.header.toolTip =
             highlight.index == nil ? GraphTop.goalToolTip : ToolTip("Show entry", key: "Return")
     }
 
-    /// Limits a bare picture on plain paper to dots at its extremes and labels at the left.
+    /// - Parameter entry: The highlighted entry; nil for the newest one.
+    private func valueText(beside entry: WeightEntry?) -> String? {
+        guard let format, let second, let weight = entry ?? history.last else { return nil }
+        return second.text(beside: weight, isHighlighted: entry != nil, format)
+    }
+
     private func updateDotsAndLabels() {
+        for graph in [graph, second?.graph].compactMap(\.self) { updateDotsAndLabels(of: graph) }
+    }
+
+    /// Limits a bare picture on plain paper to dots at its extremes and labels at the left.
+    private func updateDotsAndLabels(of graph: GraphView) {
         let isPlain = format == nil && style.paper == .plain
-        graph.figures.labelsAvoidLine = !isPlain
-        graph.figures.isOnMeasuredPaper = style.paper == .measured
-        graph.figures.maximumDots = isPlain ? 0 : Self.maximumDots
-        graph.figures.dotSize = !isPlain && history.count == 1 ? Self.loneDotSize : Self.dotSize
+        var figures = graph.figures
+        figures.showsTrend = style.showsTrend
+        figures.labelsAvoidLine = !isPlain
+        figures.isOnMeasuredPaper = style.paper == .measured
+        figures.maximumDots = isPlain ? 0 : Self.maximumDots
+        figures.dotSize = !isPlain && graph.weightEntries.count == 1 ? Self.loneDotSize : Self.dotSize
+        graph.figures = figures
     }
 
     private func updateNotice() {
@@ -220,6 +252,44 @@ public final class GraphViewController: ViewController {
     }
 }
 
+// The second paper.
+extension GraphViewController {
+    /// The series on the second paper: the chosen one, if the document has weights and values of it.
+    public var shownSeries: Series? {
+        guard let name = style.series, !history.isEmpty else { return nil }
+        return measurements.filled.named(name)
+    }
+
+    private func updateSeries() {
+        guard let series = shownSeries else { return removeSecond() }
+        let paper = second ?? SeriesPaper(range)
+        paper.show(measurements[series], of: series)
+        paper.follow(format, graph.format)
+        updateDotsAndLabels(of: paper.graph)
+        if second == nil {
+            second = paper
+            gestures.second = paper.gestures
+            if isViewLoaded { addSecond() }
+            range.second = paper.graph
+        } else {
+            range.followHistory()
+        }
+        highlight.second = paper
+        self.paper.setNeedsLayout()
+    }
+
+    private func removeSecond() {
+        guard let paper = second else { return }
+        paper.background.removeFromSuperview()
+        (second, gestures.second, range.second, highlight.second) = (nil, nil, nil, nil)
+        self.paper.setNeedsLayout()
+    }
+
+    private func addSecond() {
+        if let second { paper.insertSubview(second.background, below: range.row) }
+    }
+}
+
 // The interface for the screen's owners.
 extension GraphViewController {
     /// The history to show; the range and the highlight follow its changes.
@@ -229,6 +299,7 @@ extension GraphViewController {
             let old = graph.weightEntries
             graph.weightEntries = newValue
             range.followHistory()
+            updateSeries()
             updateDotsAndLabels()
             updateDocument()
             highlight.follow(from: old)

@@ -61,8 +61,12 @@ final class GraphTop {
 extension GraphTop {
     /// Shows the document's summary on paper of a style, or an entry instead in the header.
     ///
-    /// - Parameter entry: The entry, and its change since the previous one in kilograms.
-    func show(_ entry: (WeightEntry, change: Double?)?, _ format: EntryFormat?, on style: PaperStyle) {
+    /// - Parameters:
+    ///   - entry: The entry, and its change since the previous one in kilograms.
+    ///   - value: The value on the second paper that belongs to the weight, with its name; nil for none.
+    func show(
+        _ entry: (WeightEntry, change: Double?)?, value: String?, _ format: EntryFormat?, on style: PaperStyle
+    ) {
         var (headline, line): (HeaderContent?, LineParts) = (nil, LineParts())
         if let document, let format {
             switch style {
@@ -70,6 +74,7 @@ extension GraphTop {
                 line = LineParts(parts: format.parts(of: document), shortLast: format.shortOutlook(of: document))
             case .measured:
                 headline = entry.map { format.header(of: $0, change: $1) } ?? format.header(of: document)
+                if let value { headline?.line.parts.insert(value, at: 0) }
             }
         }
         (header.content, summary.content) = (headline, line)

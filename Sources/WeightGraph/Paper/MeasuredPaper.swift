@@ -25,6 +25,8 @@ final class MeasuredPaper {
     /// The step is kept while its spacing is acceptable and the height is the same: at another height, the graph must
     /// look like a picture of that size.
     private var kept: (step: WeightStep, height: Double)?
+    /// The lines and labels of weights that `ruleWeights` has chosen; nil without entries or room, no column without labels.
+    private var ruled: (ruler: WeightRuler, geometry: GraphGeometry, column: [PaperLabel]?)?
 
     /// The distance from the rows of dates to the guide above and to the edge below, in points.
     private static let rowGap = 4.0
@@ -45,27 +47,39 @@ final class MeasuredPaper {
         for labels in [dates, weights] { labels.removeFromSuperview() }
     }
 
-    /// Rules the paper, places the labels for the graph's current range, and sets the graph's insets to make room.
-    func layOut(_ calendar: PaperCalendar) {
+    /// Chooses the lines and labels of weights for the graph's current range, and returns the width that the labels need,
+    /// in points; 0 without labels.
+    func ruleWeights() -> Double {
         texts.use(TextStyle.caption2.font(at: paper.traits.textSize))
-        let least = insets(besideWidth: reservedWidth)
+        let reserved = reservedWidth
+        let least = insets(hasLabels: true, columnWidth: reserved)
         let room = graph.bounds.inset(by: least)
         let hasLabels = min(room.width, room.height) >= Self.leastRoom
-        guard let geometry = graph.geometry(within: hasLabels ? least : insets(besideWidth: nil)) else {
+        ruled = nil
+        guard let geometry = graph.geometry(within: hasLabels ? least : insets(hasLabels: false, columnWidth: 0)) else {
+            return 0
+        }
+        let ruler = weightRuler(geometry)
+        kept = (ruler.step, graph.bounds.height)
+        let column = hasLabels ? weightColumn(ruler, geometry) : nil
+        ruled = (ruler, geometry, column)
+        return column.map { max($0.map(\.text.size.width).max() ?? 0, reserved) } ?? 0
+    }
+
+    /// Rules the paper, places the labels as `ruleWeights` has chosen them, and sets the graph's insets to make room.
+    ///
+    /// - Parameter columnWidth: The width of the widest label of weights, here or on another paper of the same dates.
+    func layOut(_ calendar: PaperCalendar, columnWidth: Double) {
+        guard let (ruler, geometry, column) = ruled else {
             (graph.contentInsets, graph.sheet) = (nil, Rect.zero)
             paper.lines = PaperLines()
             return show([], [])
         }
-        let ruler = weightRuler(geometry)
-        kept = (ruler.step, graph.bounds.height)
-        let column = hasLabels ? weightColumn(ruler, geometry) : []
-        let widest = column.map(\.text.size.width).max() ?? 0
-        let width = hasLabels ? max(widest, reservedWidth) : nil
-        let sheet = sheet(geometry, besideWidth: width)
-        graph.contentInsets = insets(besideWidth: width)
+        let sheet = sheet(geometry, hasLabels: column != nil, columnWidth: columnWidth)
+        graph.contentInsets = insets(hasLabels: column != nil, columnWidth: columnWidth)
         graph.sheet = sheet.offset(by: Point.zero - graph.frame.origin)
         let rows = ruler.lines(from: sheet.minY, to: sheet.maxY)
-        layOutDates(calendar, rows: rows, on: sheet, column: hasLabels ? column : nil)
+        layOutDates(calendar, rows: rows, on: sheet, column: column)
     }
 
     /// - Parameter column: The labels of weights; nil shows no labels at all.
@@ -89,11 +103,11 @@ final class MeasuredPaper {
     /// Returns the area of the lines in points of the paper: from the header to the dates, and from the left edge to
     /// the weights.
     ///
-    /// - Parameter width: The width of the widest weight; nil without labels.
-    private func sheet(_ geometry: GraphGeometry, besideWidth width: Double?) -> Rect {
+    /// - Parameter columnWidth: The width of the widest weight; 0 without labels of weights.
+    private func sheet(_ geometry: GraphGeometry, hasLabels: Bool, columnWidth: Double) -> Rect {
         let area = graph.frame
-        let column = width.map { $0 + WeightRuler.edgeGap + PaperLabel.padding } ?? 0
-        let bottom = width == nil ? area.maxY : min(area.maxY, area.minY + geometry.bottomY + Self.rowGap)
+        let column = columnWidth > 0 ? columnWidth + WeightRuler.edgeGap + PaperLabel.padding : 0
+        let bottom = hasLabels ? min(area.maxY, area.minY + geometry.bottomY + Self.rowGap) : area.maxY
         return Rect(
             left: graph.snapped(area.minX), top: graph.snapped(area.minY + headerHeight),
             right: graph.snapped(area.maxX - column), bottom: graph.snapped(bottom))
@@ -114,14 +128,14 @@ final class MeasuredPaper {
             in: area, clearOf: guides, scale: graph.traits.displayScale, mark: graph.format.decimalMark, &texts)
     }
 
-    /// - Parameter width: The width of the widest weight, in points; nil without labels.
-    private func insets(besideWidth width: Double?) -> EdgeInsets {
+    /// - Parameters:
+    ///   - hasLabels: Whether dates are below the sheet.
+    ///   - columnWidth: The width of the widest weight, in points; 0 without labels of weights.
+    private func insets(hasLabels: Bool, columnWidth: Double) -> EdgeInsets {
         let margin = graph.figures.margin
         var insets = EdgeInsets(top: topInset, left: margin, bottom: margin, right: margin)
-        if let width {
-            insets.bottom = max(margin, 2 * texts.height() + 2 * Self.rowGap)
-            insets.right = max(margin, width + Self.weightGap)
-        }
+        if hasLabels { insets.bottom = max(margin, 2 * texts.height() + 2 * Self.rowGap) }
+        if columnWidth > 0 { insets.right = max(margin, columnWidth + Self.weightGap) }
         return insets
     }
 

@@ -5,6 +5,8 @@ import ViewKit
 final class GraphMover {
     /// Called when the dates or weights in view have changed.
     var onMove: (() -> Void)?
+    /// The graph of a second paper, which shows the same dates; nil for none.
+    weak var second: GraphView?
     private let graph: GraphView
     private let frames = FrameCalls()
     /// The step of the current animation, called with the time in seconds.
@@ -16,25 +18,34 @@ final class GraphMover {
 
     /// The dates and weights on screen; nil without entries, or without room.
     var portion: GraphPortion? {
-        graph.geometry.map { GraphPortion(dates: $0.dates, weights: $0.weights) }
+        graph.geometry.map {
+            GraphPortion(dates: $0.dates, weights: $0.weights, values: second?.geometry?.weights)
+        }
     }
 
-    /// Shows dates at once, with the given weights or, for nil, with those that fit.
-    func show(_ dates: ClosedRange<Double>?, weights: ClosedRange<Double>? = nil) {
+    /// Returns the portion of some dates at rest; nil without entries.
+    func portion(fitting dates: ClosedRange<Double>) -> GraphPortion? {
+        graph.weights(fitting: dates).map {
+            GraphPortion(dates: dates, weights: $0, values: second?.weights(fitting: dates))
+        }
+    }
+
+    /// Shows dates at once, with the weights of a portion or, for nil, with those that fit.
+    func show(_ dates: ClosedRange<Double>?, keeping portion: GraphPortion? = nil) {
         stop()
-        present(dates, weights)
+        present(dates, portion)
     }
 
     /// Animates to dates and weights over some seconds; at once if the graph is not in a window or motion is reduced.
     func ease(to target: GraphPortion, duration: Double, completion: @escaping () -> Void) {
         guard let origin = portion, origin != target, canMove else {
-            show(target.dates, weights: target.weights)
+            show(target.dates, keeping: target)
             return completion()
         }
         var ease = PortionEase(from: origin, to: target, duration: duration)
         start { [weak self] time in
             let (portion, isOver) = ease.advance(to: time)
-            self?.present(portion.dates, portion.weights)
+            self?.present(portion.dates, portion)
             if isOver { self?.end(completion) }
         }
     }
@@ -43,10 +54,10 @@ final class GraphMover {
     func glide(
         _ advance: @escaping (Double) -> (dates: ClosedRange<Double>, isOver: Bool), completion: @escaping () -> Void
     ) {
-        guard let weights = portion?.weights, canMove else { return completion() }
+        guard let portion, canMove else { return completion() }
         start { [weak self] time in
             let (dates, isOver) = advance(time)
-            self?.present(dates, weights)
+            self?.present(dates, portion)
             if isOver { self?.end(completion) }
         }
     }
@@ -71,10 +82,12 @@ final class GraphMover {
         completion()
     }
 
-    private func present(_ dates: ClosedRange<Double>?, _ weights: ClosedRange<Double>?) {
-        guard graph.dates != dates || graph.weights != weights else { return }
-        (graph.dates, graph.weights) = (dates, weights)
-        onMove?()
+    private func present(_ dates: ClosedRange<Double>?, _ portion: GraphPortion?) {
+        let before = [graph, second].map { [$0?.dates, $0?.weights] }
+        (graph.dates, graph.weights) = (dates, portion?.weights)
+        // The values may begin and end at other dates than the weights.
+        if let second { (second.dates, second.weights) = (dates ?? graph.extent, portion?.values) }
+        if before != [graph, second].map({ [$0?.dates, $0?.weights] }) { onMove?() }
     }
 }
 
@@ -82,6 +95,8 @@ final class GraphMover {
 struct GraphPortion: Equatable {
     var dates: ClosedRange<Double>
     var weights: ClosedRange<Double>
+    /// The values on a second paper, in the unit of their series; nil without one.
+    var values: ClosedRange<Double>?
 }
 
 /// An animation from one portion of a graph to another.
@@ -106,7 +121,8 @@ struct PortionEase {
         let share = progress.value(at: elapsed)
         let portion = GraphPortion(
             dates: origin.dates.moved(to: target.dates, share),
-            weights: origin.weights.moved(to: target.weights.widened(like: origin.weights), share))
+            weights: origin.weights.moved(towards: target.weights, share),
+            values: target.values.map { origin.values?.moved(towards: $0, share) ?? $0 })
         return (portion, false)
     }
 }
@@ -172,6 +188,11 @@ extension ClosedRange<Double> {
     fileprivate func moved(to target: ClosedRange, _ share: Double) -> ClosedRange {
         let lower = lowerBound + (target.lowerBound - lowerBound) * share
         return lower...Swift.max(lower, upperBound + (target.upperBound - upperBound) * share)
+    }
+
+    /// Moves weights to other ones, of which there may be a single one.
+    fileprivate func moved(towards target: ClosedRange, _ share: Double) -> ClosedRange {
+        moved(to: target.widened(like: self), share)
     }
 
     /// Widens a single weight, which is in the middle of a graph, to another range's span, to animate to it.

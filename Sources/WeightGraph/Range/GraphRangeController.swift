@@ -13,6 +13,9 @@ public final class GraphRangeController {
     var anchor: (() -> Double?)?
     var rules = TimeZoneRules.system() { didSet { rulesDidChange() } }
 
+    /// The graph of a second paper, which shows the same dates; nil for none.
+    var second: GraphView? { didSet { if second !== oldValue { secondDidChange() } } }
+
     let row = RangeRow()
     private let graph: GraphView
     private let mover: GraphMover
@@ -66,12 +69,23 @@ public final class GraphRangeController {
         update()
     }
 
-    /// Adapts the range to another history of the graph.
+    private func secondDidChange() {
+        finishInteraction()
+        mover.second = second
+        followHistory()
+    }
+
+    /// The dates from the oldest entry or value to the newest; nil without entries.
+    private var extent: ClosedRange<Double>? {
+        guard let dates = graph.extent, let others = second?.extent else { return graph.extent }
+        return min(dates.lowerBound, others.lowerBound)...max(dates.upperBound, others.upperBound)
+    }
+
+    /// Adapts the range to another history of the graph, or of the second one.
     func followHistory() {
-        let entries = graph.weightEntries
-        guard let first = entries.firstDate, let last = entries.lastDate else { return showNothing() }
-        if viewport == nil { viewport = GraphViewport(extent: first...last, rules: rules) }
-        viewport?.follow(first...last, isHeld: hold != nil)
+        guard let extent else { return showNothing() }
+        if viewport == nil { viewport = GraphViewport(extent: extent, rules: rules) }
+        viewport?.follow(extent, isHeld: hold != nil)
         if hold == nil { mover.isMoving ? ease() : rest() }
         update()
     }
@@ -154,17 +168,16 @@ extension GraphRangeController {
 
     /// Animates to the target viewport.
     private func ease() {
-        guard let dates = viewport?.dates, let weights = graph.weights(fitting: dates) else { return }
-        let target = GraphPortion(dates: dates, weights: weights)
+        guard let dates = viewport?.dates, let target = mover.portion(fitting: dates) else { return }
         mover.ease(to: target, duration: Self.easeDuration) { [weak self] in self?.rest() }
         update()
     }
 
     /// Shows the target viewport at once, with the weights that fit it.
     private func rest() {
-        let dates = viewport.flatMap { $0.dates == $0.extent ? nil : $0.dates }
+        let dates = viewport.flatMap { $0.dates == graph.extent ? nil : $0.dates }
         mover.show(dates)
-        if graph.sheet != nil { graph.placeLabels() }
+        for graph in [graph, second].compactMap(\.self) where graph.sheet != nil { graph.placeLabels() }
     }
 }
 
@@ -243,7 +256,7 @@ extension GraphRangeController {
     private func present(_ dates: ClosedRange<Double>) {
         guard let hold else { return }
         viewport?.show(dates)
-        mover.show(dates, weights: hold.portion.weights)
+        mover.show(dates, keeping: hold.portion)
         update()
     }
 
@@ -291,7 +304,8 @@ extension GraphRangeController {
         self.hold = hold
         body(&new)
         viewport = new
-        let target = GraphPortion(dates: new.dates, weights: hold.portion.weights)
+        var target = hold.portion
+        target.dates = new.dates
         mover.ease(to: target, duration: isEased ? Self.wheelDuration : 0) {}
         endWheel(after: time)
         update()

@@ -15,12 +15,15 @@ final class RangeGestures {
     /// The x coordinate at which a pinch began, in the graph's bounds.
     private var startX = 0.0
     private var markedSpan: MarkedSpan?
+    /// The gestures on the graph of a second paper; nil for none.
+    var second: RangeGestures?
 
     /// A drag shorter than this, in points, selects nothing.
     private static let leastSelection = 4.0
 
-    /// - Parameter paper: The surroundings of the graph, over which a touchpad controls the graph as well.
-    init(_ graph: GraphView, _ range: GraphRangeController, on paper: View) {
+    /// - Parameter paper: The surroundings of the graph, over which a touchpad controls the graph as well; nil if those of
+    ///   another graph contain this one.
+    init(_ graph: GraphView, _ range: GraphRangeController, on paper: View?) {
         (self.graph, self.range) = (graph, range)
         watchPan()
         watchPinch()
@@ -29,13 +32,13 @@ final class RangeGestures {
         doubleTap.cancelsPressesInView = false
         doubleTap.onChange = { [unowned self] _ in self.range.show(.all) }
         for recognizer in [pan, pinch, mark, doubleTap] { graph.addGestureRecognizer(recognizer) }
-        for recognizer in [swipe, zoom] { paper.addGestureRecognizer(recognizer) }
+        for recognizer in [swipe, zoom] { paper?.addGestureRecognizer(recognizer) }
         watchFingers()
     }
 
     /// Whether a press has become a gesture that changes the range.
-    var isRunning: Bool { pan.isRunning || pinch.isRunning || mark.isRunning }
-    var isMarking: Bool { mark.isRunning }
+    var isRunning: Bool { pan.isRunning || pinch.isRunning || mark.isRunning || second?.isRunning == true }
+    var isMarking: Bool { mark.isRunning || second?.isMarking == true }
 
     private var isShiftHeld: Bool { mark.presses.first?.modifiers.contains(.shift) == true }
 

@@ -10,6 +10,13 @@ public struct EntryFormat: Hashable, Sendable {
         (self.unit, self.weights, self.dates) = (unit, weights, dates)
     }
 
+    /// Returns the format of the entries of a series' history, whose numbers have the series' unit whatever this unit is.
+    public func values(of series: Series) -> EntryFormat {
+        var weights = weights
+        weights.seriesSign = series.unit?.sign ?? ""
+        return EntryFormat(unit: .kilograms, weights: weights, dates: dates)
+    }
+
     /// Returns an entry's weight, or the values of an entry without one.
     public func weight(of entry: WeightEntry) -> String {
         if entry.weight.isNone { return values(entry.values) }

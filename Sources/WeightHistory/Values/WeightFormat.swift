@@ -4,6 +4,8 @@ import Glibc
 /// The form in which weights are shown: one decimal, the locale's decimal mark, the unit's sign; stones with pounds.
 public struct WeightFormat: Hashable, Sendable {
     public var decimalMark: String
+    /// The sign after the values of a series, in place of the unit's; empty for none, nil for weights.
+    public var seriesSign: String?
 
     public init(decimalMark: String) { self.decimalMark = decimalMark }
 
@@ -29,14 +31,16 @@ public struct WeightFormat: Hashable, Sendable {
     /// one counts as it, so that conversion there and back does not change the text. Traps if the number is not finite.
     public func text(_ number: Double, _ unit: WeightUnit) -> String {
         // Without an array for each row of a list.
-        guard unit == .stones else { return "\(decimal(number)) \(unit.sign)" }
-        return stones(number).map { "\($0.number) \($0.sign)" }.joined(separator: " ")
+        guard unit == .stones else { return WeightPart(number: decimal(number), sign: sign(of: unit)).text }
+        return stones(number).map(\.text).joined(separator: " ")
     }
 
     /// Returns the numbers of `text` with their signs: one, or whole stones and pounds.
     public func parts(_ number: Double, _ unit: WeightUnit) -> [WeightPart] {
-        unit == .stones ? stones(number) : [WeightPart(number: decimal(number), sign: unit.sign)]
+        unit == .stones ? stones(number) : [WeightPart(number: decimal(number), sign: sign(of: unit))]
     }
+
+    private func sign(of unit: WeightUnit) -> String { seriesSign ?? unit.sign }
 
     /// Returns a number of a known unit: without the sign, except for stones.
     public func number(_ number: Double, _ unit: WeightUnit) -> String {
@@ -84,4 +88,6 @@ public struct WeightFormat: Hashable, Sendable {
 public struct WeightPart: Hashable, Sendable {
     public let number: String
     public let sign: String
+
+    public var text: String { sign.isEmpty ? number : "\(number) \(sign)" }
 }

@@ -140,7 +140,10 @@ extension EntryFormat {
     }
 
     private func spoken(_ parts: [WeightPart]) -> String {
-        parts.map { "\($0.number) \(WeightUnit($0.sign).map(SpokenWords.name) ?? $0.sign)" }.joined(separator: " ")
+        parts.map { part in
+            let unit = WeightUnit(part.sign).map(SpokenWords.name) ?? MeasureUnit(part.sign).map(SpokenWords.name)
+            return unit.map { "\(part.number) \($0)" } ?? part.text
+        }.joined(separator: " ")
     }
 
     /// Returns a weight without its unit, unless it has several.
