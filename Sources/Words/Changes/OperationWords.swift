@@ -60,7 +60,7 @@ public struct OperationWords {
     }
 
     private func nothingDone(_ entry: WeightEntry?) -> String {
-        if let entry { return "\(format.shortWords(for: measured(entry))) is already there." }
+        if let entry { return "\(format.subject(measured(entry))) is already there." }
         return switch operation {
         case .putBack(let lines): "All \(lines.count) entries are already there."
         default: ImportWords.nothingToAdd
@@ -104,8 +104,8 @@ public struct OperationWords {
         case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
             "The note of \(format.date(of: entry)) was not changed."
         case .edit(let reference, let entry):
-            "\(format.shortWords(for: reference.entry)) was not changed to \(format.shortWords(for: entry))."
-        case .revert(let reference, _): "\(format.shortWords(for: reference.entry)) was not changed back."
+            "\(format.subject(reference.entry)) was not changed to \(format.shortWords(for: entry))."
+        case .revert(let reference, _): "\(format.subject(reference.entry)) was not changed back."
         case .remove(let references):
             choose(references.map(\.entry), { "\($0) was not deleted." }, { "\($0) entries were not removed." })
         case .putBack(let lines):
@@ -119,7 +119,7 @@ public struct OperationWords {
     private func choose(
         _ entries: [WeightEntry], _ one: (String) -> String, _ several: (Int) -> String
     ) -> String {
-        entries.count == 1 ? one(format.shortWords(for: entries[0])) : several(entries.count)
+        entries.count == 1 ? one(format.subject(entries[0])) : several(entries.count)
     }
 }
 

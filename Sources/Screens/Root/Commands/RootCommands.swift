@@ -64,7 +64,7 @@ final class EntryCommands: CommandGroup {
     private(set) lazy var show = root.command(
         "show-entry", KeyPress(.return), title: "Show entry", obstacle: { $0.obstacleWithoutEntry },
         action: { root in
-            guard root.detailScreen == nil, let index = root.historyScreen.selectedIndex else { return }
+            guard root.detailScreen == nil, let index = root.historyScreen.selected else { return }
             root.showDetail(of: index, animated: true)
         })
     private(set) lazy var edit = root.command(
@@ -72,7 +72,7 @@ final class EntryCommands: CommandGroup {
         action: { root in
             if let screen = root.detailScreen {
                 screen.onEdit?()
-            } else if let index = root.historyScreen.selectedIndex {
+            } else if let index = root.historyScreen.selected {
                 root.editEntry(at: index)
             }
         })
@@ -81,8 +81,8 @@ final class EntryCommands: CommandGroup {
         action: { root in
             if let screen = root.detailScreen {
                 screen.onDelete?()
-            } else if let index = root.historyScreen.selectedIndex {
-                root.actions.delete(root.history.reference(to: index))
+            } else if let index = root.historyScreen.selected {
+                root.actions.delete(root.reference(to: index))
             }
         })
     private(set) lazy var showOnGraph = root.command(
@@ -322,7 +322,7 @@ extension RootViewController {
         let wasOpenedOnGraph = tab == .graph
         defer { selection.wasOpenedOnGraph = wasOpenedOnGraph }
         if let detailScreen {
-            detailScreen.show(index, of: history)
+            detailScreen.show(.weighed(index), of: history)
         } else {
             showDetail(of: index, animated: tabs.isSplit)
         }
