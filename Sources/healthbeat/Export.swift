@@ -57,6 +57,13 @@ struct Export: ParsableCommand {
     var trend: Bool?
 
     @Option(
+        help: ArgumentHelp(
+            "Draw the values of a further column below the weights, such as fat or waist; without it, only the weights.",
+            valueName: "name"),
+        completion: .list(Series.known.map(\.name)))
+    var series: String?
+
+    @Option(
         name: .customLong("appearance"),
         help: ArgumentHelp("light or dark; without it, light.", valueName: "appearance"),
         completion: .list(["light", "dark"]), transform: parseDarkness)
@@ -82,6 +89,7 @@ struct Export: ParsableCommand {
 
     func validate() throws {
         try requireName(output, orElse: CommandLineWords.emptyName(after: "--output"))
+        if series?.isEmpty == true { throw ValidationError(CommandLineWords.emptyName(after: "--series")) }
         try requireName(trace, orElse: CommandLineWords.emptyName(after: "--trace"))
         if try exportType() == .sound { try refuseOptionsOfPictures() }
     }
@@ -98,7 +106,7 @@ struct Export: ParsableCommand {
             size: size ?? Size(width: 320, height: 480), scale: scale ?? 1, unit: unit ?? choices.unit,
             textSize: textSize ?? .large, screen: screen)
         options.paper = paper ?? choices.paper
-        options.showsTrend = trend ?? choices.showsTrend
+        (options.showsTrend, options.series) = (trend ?? choices.showsTrend, series)
         (options.isDark, options.range) = (isDark ?? false, range)
         return options
     }
@@ -108,6 +116,7 @@ struct Export: ParsableCommand {
         let options: KeyValuePairs = [
             "--screen": screen != nil, "--size": size != nil, "--scale": scale != nil, "--unit": unit != nil,
             "--text-size": textSize != nil, "--paper": paper != nil, "--appearance": isDark != nil,
+            "--series": series != nil,
         ]
         for (name, isGiven) in options where isGiven {
             throw ValidationError(CommandLineWords.notOfASound(option: name))

@@ -53,6 +53,42 @@ import Testing
         session.stop()
     }
 
+    private func measured(_ number: Int) -> String {
+        "2026-11-\(10 + number % 20),82.\(number % 10),kg,note,2\(number % 10).5\n"
+    }
+
+    /// A large document is shown before the values of its series are read, and stays known with them.
+    @Test func theValuesOfALargeDocumentAreReadAfterIt() throws {
+        folder.write(
+            "date,weight,unit,note,fat_%\n" + (0..<20_000).map(measured).joined(), to: "weights.csv")
+        let session = session()
+        var steps: [Bool] = []
+        session.onReading = { [unowned session] _, _ in steps.append(session.document?.measurements.isRead == true) }
+        session.onValues = { steps.append($0.measurements.isRead) }
+        session.start()
+        #expect(loop.run { steps.count == 2 })
+
+        let fat = try #require(session.document?.measurements.filled.first)
+        #expect(steps == [false, true] && session.document?.measurements[fat].count == 20_000)
+
+        append(measured(1))
+        #expect(loop.run { session.history.count == 20_001 })
+        #expect(steps == [false, true, true] && session.document?.measurements[fat].count == 20_001)
+        session.stop()
+    }
+
+    @Test func aSmallDocumentHasItsValuesAtOnce() throws {
+        folder.write("date,weight,unit,note,fat_%\n" + measured(1), to: "weights.csv")
+        let session = session()
+        var count = 0
+        session.onValues = { _ in count += 1 }
+        session.start()
+        #expect(loop.run { session.document?.measurements.filled.count == 1 })
+
+        session.stop()
+        #expect(count == 0)
+    }
+
     @Test func anAppendedLineGoesToTheCopy() throws {
         folder.write(header + line(0), to: "weights.csv")
         let session = session()

@@ -131,6 +131,21 @@ extension CommandProof {
         #expect(stage.sees { unreadableLines($0) == nil })
     }
 
+    /// Adds a column with a value of the newest day.
+    static func addSeries(_ stage: WindowStage) { rewrite(stage, "1s/$/,fat_%/;$s/$/,21.3/") }
+
+    /// Shows no series again, and removes the column.
+    static func removeSeries(_ stage: WindowStage) {
+        stage.press("c")
+        rewrite(stage, "1s/,fat_%$//;$s/,21.3$//")
+    }
+
+    private static func rewrite(_ stage: WindowStage, _ script: String) {
+        let count = stage.shownCounts.count
+        stage.write("sed -i '\(script)' $1")
+        #expect(eventually { stage.shownCounts.count > count })
+    }
+
     static func enlargeText(_ stage: WindowStage) {
         let before = (try? Sight(of: stage)).flatMap(heightOfText)
         stage.press("Control_L Shift_L plus")

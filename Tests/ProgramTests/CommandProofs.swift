@@ -141,6 +141,12 @@ extension CommandProof {
     private static let appearance = [
         CommandProof("View", "Trend", after: pressing("t"), seeing: settings) { $0.contains(#""trend":true"#) },
         CommandProof("View", "Measured paper", after: pressing("p"), seeing: isMeasured) { $0 == "true" },
+        CommandProof("Next series", in: .keys, before: addSeries, after: removeSeries, seeing: settings) {
+            $0.contains(#""series":"fat_%""#)
+        },
+        CommandProof("Previous series", in: .keys, before: addSeries, after: removeSeries, seeing: settings) {
+            $0.contains(#""series":"fat_%""#)
+        },
         CommandProof("View", "System appearance", before: pressing("Shift_L d"), seeing: settings) {
             $0.contains(#""appearance":"system""#)
         },

@@ -62,7 +62,7 @@ import Testing
     }
 
     private func isOptional(_ word: [UInt8]) -> Bool {
-        ["document=", "trace=", "appearance="].contains { word.starts(with: $0.utf8) }
+        ["document=", "trace=", "series=", "appearance="].contains { word.starts(with: $0.utf8) }
     }
 
     private func picture(width: Double, scale: Double, textSize: TextSize, type: ExportType) -> DrawingRequest {

@@ -18,6 +18,7 @@ enum Sentences {
     private static let file = "weights.csv"
     private static let path: FilePath = "/home/anna/weights.csv"
     private static let day = CalendarDay(year: 2026, month: 11, day: 1)
+    private static let fat = Series("fat", .percent)
     static let entry = WeightEntry(
         date: EntryDate("2026-11-01", in: .fixed(offset: 0))!, weight: EntryWeight("82.4", .kilograms)!)
 
@@ -249,6 +250,8 @@ enum Sentences {
         ExportWords.notCopied, ExportWords.noType(path: "/a", endings: ".png or .pdf"),
         ExportWords.intoDocument, ExportWords.intoAnotherDocument(path: "/a"),
         ExportWords.intoDamagedCopy(path: "/a"), ExportWords.appeared(at: path), ExportWords.noEntry(document: file),
+        ExportWords.noSeries("fta", document: file, others: [fat]),
+        ExportWords.noSeries("fta", document: file, others: []),
         ExportWords.endedEarly, ExportWords.withoutDisplay, ExportWords.notShown, "\(ExportWords.thePicture) ends.",
         SoundWords.nothingToHear, SoundWords.noPlayer,
     ]
@@ -300,6 +303,9 @@ enum Sentences {
             "\(SpokenWords.chosen(.pounds, reading: nil)).", "\(SpokenWords.chosen(.stones, reading: "12 stones")).",
             "\(SpokenWords.trend(isShown: true)).", "\(SpokenWords.trend(isShown: false)).",
             "\(SpokenWords.paper(isMeasured: true)).", "\(SpokenWords.paper(isMeasured: false)).",
+            "\(SeriesWords.shown(fat)).", "\(SeriesWords.noneShown).", SeriesWords.noValues,
+            "\(SeriesWords.title(of: fat)): \(SeriesWords.graph(of: fat)).", "\(SeriesWords.highest(fat)).",
+            "\(SeriesWords.value("21.3 %", of: fat)).", "\(SeriesWords.value("21.3 %", of: fat, on: "11/01/26")).",
             "\(SpokenWords.found(2)).", "\(SpokenWords.playing).", "\(SpokenWords.stopped).",
             "\(SpokenWords.changed(by: 2)).", "\(SpokenWords.changed(by: -1)).",
             "\(SpokenWords.button(for: .stones)).", "It is \(format.spokenText(of: entry)).",

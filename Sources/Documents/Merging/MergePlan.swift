@@ -20,12 +20,18 @@ public struct MergePlan: Sendable {
     /// - Parameter state: The version's knowledge, to which operations for a foreign change have been added.
     public init(of content: VersionContent, _ state: VersionState, _ histories: LineHistories) {
         (self.content, self.state, self.histories) = (content, state, histories)
-        knowledge = state.knowledge.adding(histories.all)
+        let all = state.knowledge.adding(histories.all)
         let lines = histories.lines(after: state.knowledge)
         for line in lines {
             let count = content.count(of: line)
             if let wish = wish(for: line), wish != count { wanted[line] = wish }
         }
+        // Lines for other columns would mean something else in this version.
+        guard headers(among: lines).count < 2 else {
+            (knowledge, wanted) = (state.knowledge, [:])
+            return
+        }
+        knowledge = all
         questions = findQuestions(among: lines)
         let asked = Set(questions.flatMap { $0.lines.map { subject(ContentHash(of: $0)) } })
         wanted = wanted.filter { !asked.contains(subject($0.key)) }
@@ -89,7 +95,18 @@ public struct MergePlan: Sendable {
         return histories.birth(of: one) < histories.birth(of: other)
     }
 
+    /// The headers that the merged version would have, if operations name some.
+    private func headers(among lines: Set<ContentHash>) -> [ContentHash] {
+        guard lines.contains(where: isHeader) else { return [] }
+        return histories.lines.keys.filter { finalCount(of: $0) > 0 && isHeader($0) }
+    }
+
+    private func isHeader(_ line: ContentHash) -> Bool {
+        histories.lines[line].map(content.layout.isHeader) ?? false
+    }
+
     private func subject(_ line: ContentHash) -> MergeSubject {
+        if isHeader(line) { return MergeSubject(field: nil, origin: nil) }
         let field = histories.lines[line]?.settingField
         return MergeSubject(field: field, origin: field == nil ? histories.origin(of: line) : nil)
     }
@@ -117,7 +134,7 @@ public struct MergePlan: Sendable {
     }
 }
 
-/// The subject of a line: a goal or height, or an entry through all its edits.
+/// The subject of a line: a goal or height, an entry through all its edits, or neither for the header.
 struct MergeSubject: Hashable {
     let field: PersonField?
     let origin: ContentHash?

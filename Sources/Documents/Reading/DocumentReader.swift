@@ -41,8 +41,10 @@ public enum DocumentReader {
     }
 
     /// Reads a file, or a pipe or terminal until it ends, as `read` does; `-` is standard input.
-    public static func readOnce(path: FilePath) throws(DocumentError) -> Document {
-        try read(try DocumentFile(readOnce: path), options: Options())
+    ///
+    /// - Parameter values: Whether to read the values of series too; nil for those of a small file only.
+    public static func readOnce(path: FilePath, values: Bool? = nil) throws(DocumentError) -> Document {
+        try read(try DocumentFile(readOnce: path), options: Options(wantsValues: values))
     }
 
     static func read(path: FilePath, options: Options) throws(DocumentError) -> Document {

@@ -68,6 +68,7 @@ final class DocumentPresenter {
         session.onReading = { [weak self] in self?.show($0, $1) }
         session.ongoing.onLongReading = { [weak self] in self?.root.overlays.progress = $0 }
         session.onAbsence = { [weak self] in self?.report($0) }
+        session.onValues = { [weak self] in self?.show($0, nil) }
         session.findsDifferences = { [weak self] in self?.root.findsDifferences ?? false }
         session.preparesTrend = { [weak self] in self?.root.graphScreen.style.showsTrend ?? false }
         followEdits()
@@ -95,8 +96,7 @@ final class DocumentPresenter {
     }
 
     private func show(_ document: Document?, _ change: HistoryChange?) {
-        unreadable = nil
-        root.problem = nil
+        (unreadable, root.problem) = (nil, nil)
         if let change {
             root.follow(change)
             notices.follow(change)
@@ -260,8 +260,7 @@ final class DocumentPresenter {
     private func leave(
         for session: DocumentSession, _ reading: Reading, _ change: HistoryChange?, _ onFailure: ((String?) -> Void)?
     ) -> Bool {
-        nextSession = nil
-        root.overlays.progress = nil
+        (nextSession, root.overlays.progress) = (nil, nil)
         do throws(ProgramFailure) {
             _ = try session.location.contents(of: reading.result, called: session.location.shownName)
             // A panel may have opened while the document was read.

@@ -14,6 +14,8 @@ final class DocumentSession {
     var preparesTrend: () -> Bool = { false }
     /// Called when the document has been missing or empty for longer than a write takes.
     var onAbsence: ((FileAbsence) -> Void)?
+    /// Called when the values of a large document's series have been read, after the reading itself was shown.
+    var onValues: ((Document) -> Void)?
     private var last = LastReading()
     /// Whether earlier parts of the file have changed, so that the next reading must be of the whole.
     private var isOutdated = false
@@ -56,7 +58,7 @@ final class DocumentSession {
     func stop() {
         watcher?.cancel()
         verification?.cancel()
-        (onReading, onAbsence) = (nil, nil)
+        (onReading, onAbsence, onValues) = (nil, nil, nil)
         ongoing.stop()
     }
 
@@ -93,7 +95,26 @@ final class DocumentSession {
             Self.complete(reading.copy, from: location) { copy in loop.post { self?.keep(copy) } }
             // Prepare the trend for when the user shows it: with millions of entries it takes longer than a frame.
             _ = reading.newHistory?.trend
+            Self.readValues(after: reading, from: location, stopSwitch) { document in
+                loop.post { self?.keepValues(of: document) }
+            }
         }
+    }
+
+    /// Reads the values of a large document's series, which its reading leaves out.
+    private nonisolated static func readValues(
+        after reading: Reading, from location: DocumentLocation, _ stop: StopSwitch, _ body: (Document) -> Void
+    ) {
+        guard let document = (try? reading.result.get()) ?? nil, !document.measurements.isRead else { return }
+        let read = try? DocumentReader.readValues(of: document, path: location.path, isStopped: { stop.isOn })
+        (read ?? nil).map(body)
+    }
+
+    /// Drops values of a document that has changed since.
+    private func keepValues(of document: Document) {
+        guard last.document?.stamp == document.stamp, last.document?.measurements.isRead == false else { return }
+        last.document = document
+        onValues?(document)
     }
 
     /// Completes the copy of a large document after the reading is shown, since a frame should not wait for it.

@@ -52,10 +52,14 @@ nonisolated struct Reading: Sendable {
     }
 
     /// Reads a document once; it may be a pipe, or standard input if it is named `-`.
-    init(once location: DocumentLocation) {
+    ///
+    /// - Parameter values: Whether to read the values of series too; nil for those of a small file only.
+    init(once location: DocumentLocation, values: Bool?) {
         let start = Instant.readingClock()
         kind = .whole
-        result = Result { () throws(DocumentError) -> Document? in try DocumentReader.readOnce(path: location.path) }
+        result = Result { () throws(DocumentError) -> Document? in
+            try DocumentReader.readOnce(path: location.path, values: values)
+        }
         milliseconds = start.millisecondsAgo
     }
 

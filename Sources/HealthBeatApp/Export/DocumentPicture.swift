@@ -14,12 +14,15 @@ struct DocumentPicture {
     private let options: PictureOptions
 
     /// Creates a picture of paper and graph alone.
-    init(graphOf history: WeightHistory, of person: Person, options: PictureOptions) {
+    init(
+        graphOf history: WeightHistory, _ measurements: Measurements = Measurements(), of person: Person,
+        options: PictureOptions
+    ) {
         self.options = options
         window = Self.makeWindow(options)
         graphScreen = GraphViewController()
         graphScreen.history = history
-        graphScreen.person = person
+        (graphScreen.person, graphScreen.measurements) = (person, measurements)
         graphScreen.graph.unit = options.unit
         graphScreen.style = options.graphStyle
         graphScreen.range.show(options.range)
@@ -29,7 +32,7 @@ struct DocumentPicture {
 
     /// Creates a picture of the whole window; the detail screen has the newest entry, or the hint without entries.
     init(
-        of screen: PictureScreen, history: WeightHistory, person: Person, hint: String,
+        of screen: PictureScreen, history: WeightHistory, _ measurements: Measurements, person: Person, hint: String,
         options: PictureOptions
     ) {
         self.options = options
@@ -41,6 +44,7 @@ struct DocumentPicture {
         window.rootViewController = root
         root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
         root.person = person
+        root.follow(measurements)
         graphScreen.range.show(options.range)
         root.hint = history.isEmpty ? hint : nil
         switch screen {
@@ -105,7 +109,7 @@ struct DocumentPicture {
 }
 
 extension PictureOptions {
-    fileprivate var graphStyle: GraphStyle { GraphStyle(paper: paper, showsTrend: showsTrend) }
+    fileprivate var graphStyle: GraphStyle { GraphStyle(paper: paper, showsTrend: showsTrend, series: series) }
 }
 
 extension PictureScreen {

@@ -41,13 +41,14 @@ public final class PictureExport {
 
     private func makePicture() throws(ProgramFailure) {
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: options.textSize), scale: options.scale)
-        let reading = Reading(once: document)
+        let reading = Reading(once: document, values: options.series.map { _ in true })
         trace?.add(reading)
         let content = try document.contents(of: reading.result)
         content?.reportProblems(of: document)
         if options.screen == .detail, content?.history.isEmpty ?? true {
             throw ProgramFailure(ExportWords.noEntry(document: document.label))
         }
+        try requireSeries(of: content)
         let start = Instant.readingClock()
         fonts.finish()
         do {
@@ -60,13 +61,21 @@ public final class PictureExport {
         ])
     }
 
+    /// Throws if a series was chosen of which the document has no values.
+    private func requireSeries(of content: Document?) throws(ProgramFailure) {
+        let filled = content?.measurements.filled ?? []
+        guard let name = options.series, filled.named(name) == nil else { return }
+        throw ProgramFailure(ExportWords.noSeries(name, document: document.label, others: filled))
+    }
+
     private func picture(of content: Document?) -> DocumentPicture {
         let (history, person) = (content?.history ?? WeightHistory(), content?.person ?? Person())
+        let measurements = content?.measurements ?? Measurements()
         guard let screen = options.screen else {
-            return DocumentPicture(graphOf: history, of: person, options: options)
+            return DocumentPicture(graphOf: history, measurements, of: person, options: options)
         }
         return DocumentPicture(
-            of: screen, history: history, person: person, hint: document.hint, options: options)
+            of: screen, history: history, measurements, person: person, hint: document.hint, options: options)
     }
 
     private func write(_ content: Document?) throws -> FrameReport? {

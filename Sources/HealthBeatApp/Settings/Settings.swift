@@ -53,6 +53,12 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.trend] = newValue.map { .bool($0) } }
     }
 
+    /// The name of the column on the second paper.
+    var series: String? {
+        get { self[.series]?.string }
+        set { self[.series] = newValue.map { .string($0) } }
+    }
+
     var appearance: AppearanceChoice? {
         get { self[.appearance]?.string.flatMap { AppearanceChoice(rawValue: $0) } }
         set { self[.appearance] = newValue.map { .string($0.rawValue) } }
@@ -76,7 +82,8 @@ nonisolated struct Settings: Equatable, Sendable {
     }
 
     private enum Name: String {
-        case unit, textSize, windowSize, windowState, tab, paper, trend, appearance, reducesMotion, journal, merges
+        case unit, textSize, windowSize, windowState, tab, paper, trend, series, appearance, reducesMotion, journal,
+            merges
     }
 
     private subscript(name: Name) -> JSON? {
@@ -102,6 +109,7 @@ nonisolated struct Settings: Equatable, Sendable {
         case .tab: tab != nil
         case .paper: paper != nil
         case .trend: showsTrend != nil
+        case .series: series != nil
         case .appearance: appearance != nil
         case .reducesMotion: reducesMotion != nil
         case .journal: journal != nil

@@ -58,6 +58,7 @@ final class WindowChoices {
             let (style, chosen) = (root.graphScreen.style, settings.graphStyle)
             if style.paper != chosen.paper { $0.paper = style.paper }
             if style.showsTrend != chosen.showsTrend { $0.showsTrend = style.showsTrend }
+            if style.series != chosen.series { $0.series = style.series }
             if window.appearance != $0.appearance ?? .system { $0.appearance = window.appearance }
             if root.tab != $0.tab ?? .graph { $0.tab = root.tab }
         }
@@ -84,7 +85,8 @@ extension Store<Settings> {
     var chosenUnit: WeightUnit { content.unit ?? .localeDefault }
 
     var graphStyle: GraphStyle {
-        GraphStyle(paper: content.paper ?? .measured, showsTrend: content.showsTrend ?? false)
+        GraphStyle(
+            paper: content.paper ?? .measured, showsTrend: content.showsTrend ?? false, series: content.series)
     }
 
     var mergeMode: MergeMode { content.merges ?? .automatic }

@@ -82,7 +82,7 @@ public struct PictureRequest: Equatable, Sendable {
             "scale": options.scale.description.word, "unit": options.unit.sign.word,
             "text-size": options.textSize.rawValue.word, "screen": options.screen?.rawValue.word,
             "paper": options.paper.rawValue.word, "trend": options.showsTrend ? "shown".word : nil,
-            "appearance": options.isDark ? "dark".word : nil,
+            "series": options.series?.word, "appearance": options.isDark ? "dark".word : nil,
             "range": options.range.text.word, "from": options.dates?.lowerBound.description.word,
             "to": options.dates?.upperBound.description.word,
             "trace": trace?.bytes, "window": isForWindow ? [] : nil, "keep": replaces ? nil : [],
@@ -133,7 +133,7 @@ extension PictureOptions {
         self.init(
             size: Size(width: width, height: height), scale: scale, unit: unit, textSize: textSize,
             screen: values.choice("screen"))
-        (self.paper, self.range) = (paper, range)
+        (self.paper, self.range, series) = (paper, range, values.text("series"))
         (showsTrend, isDark) = (values.text("trend") != nil, values.text("appearance") != nil)
         if let start = values.number("from"), let end = values.number("to"), start <= end { dates = start...end }
     }

@@ -13,6 +13,8 @@ public struct PictureOptions: Equatable, Sendable {
     public var screen: PictureScreen?
     public var paper = PaperStyle.measured
     public var showsTrend = false
+    /// The name of the series on a second paper; nil for none.
+    public var series: String?
     public var isDark = false
     public var range = RangeChoice.last(.all)
     /// The viewport in seconds since 1970, in place of `range`; nil to use the range.

@@ -18,7 +18,7 @@ public final class RootViewController: ViewController {
 
     /// Called when a panel was shown or removed, since the covered area matters only while there is one.
     public var onPanelChange: (() -> Void)?
-    /// Called when the user has chosen another unit, tab, text size or graph style.
+    /// Called when the user has chosen another unit, tab, text size, graph style or series.
     public var onChoice: (() -> Void)?
 
     /// The unit and format of entries on every screen.

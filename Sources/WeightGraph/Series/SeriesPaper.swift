@@ -71,7 +71,8 @@ extension SeriesPaper {
         shownIndex = index
         guard let index, let series, let format = format?.values(of: series) else {
             readout.setHidden(true)
-            return graph.shownEntry = nil
+            graph.shownEntry = nil
+            return
         }
         let value = values[index]
         readout.show(

@@ -16,7 +16,8 @@ package struct PackedRow {
         self.init(timestamp: entry.timestamp, kilograms: number.value, weight: weight, style: entry.style)
     }
 
-    package var hasWeight: Bool { weight.rawValue & ~PackedWeight.noteBit != PackedWeight.none.rawValue }
+    /// A weight is above zero.
+    package var hasWeight: Bool { kilograms > 0 }
 
     /// Seconds since 1970 by the clock as written.
     package var wallSeconds: Int { timestamp.wholeSeconds + style.offset }

@@ -1,4 +1,5 @@
 import System
+import WeightHistory
 
 public enum ExportWords {
     public static func exported(to path: String) -> String { "Exported to \(path)" }
@@ -24,6 +25,13 @@ public enum ExportWords {
 
     public static func noEntry(document: String) -> String {
         "\(document) has no entry whose details could be shown."
+    }
+
+    /// - Parameter others: The series of which the document has values.
+    public static func noSeries(_ name: String, document: String, others: [Series]) -> String {
+        let names = others.map { $0.title.lowercased() }.joined(separator: ", ")
+        if others.isEmpty { return "\(document) has no values of \"\(name)\", and none besides weights." }
+        return "\(document) has no values of \"\(name)\". Write one of: \(names)."
     }
 
     public static let endedEarly = "The drawing stopped unexpectedly. Try again, or choose a smaller size."

@@ -73,6 +73,42 @@ import WeightHistory
         #expect(receipt.count == 2)
     }
 
+    @Test func aColumnThatOneMachineAddedIsInBoth() throws {
+        let fat = Series("fat", .percent)
+        var measured = entry("2026-11-06", "83")
+        measured.values = [SeriesValue("21.3", fat)!]
+        try writer("a").perform(.add(measured))
+        try writer("b").perform(.add(entry("2026-11-04", "84")))
+        carryJournals()
+
+        try writer("a").perform(.merge(MergeRequest()))
+        try writer("b").perform(.merge(MergeRequest()))
+
+        let lines = Set(text("a").split(separator: "\n"))
+        #expect(lines == Set(text("b").split(separator: "\n")))
+        #expect(text("a").hasPrefix("date,weight,unit,note,fat_%\n"))
+        #expect(text("b").hasPrefix("date,weight,unit,note,fat_%\n"))
+        #expect(lines.contains("2026-11-06,83,kg,,21.3") && lines.contains("2026-11-04,84,kg,"))
+    }
+
+    @Test func differentColumnsWaitForAPerson() throws {
+        for (machine, series, value) in [
+            ("a", Series("fat", .percent), "21.3"), ("b", Series("waist", .centimetres), "92"),
+        ] {
+            var measured = entry("2026-11-06", "83")
+            measured.values = [SeriesValue(value, series)!]
+            try writer(machine).perform(.add(measured))
+        }
+        let (one, other) = (text("a"), text("b"))
+        carryJournals()
+
+        try writer("a").perform(.merge(MergeRequest()))
+        try writer("b").perform(.merge(MergeRequest()))
+
+        #expect(text("a") == one)
+        #expect(text("b") == other)
+    }
+
     /// The sync program lets the later document win, and keeps no copy.
     @Test func whatLostAConflictComesBack() throws {
         try writer("a").perform(.add(entry("2026-11-06", "83")))

@@ -29,6 +29,20 @@ nonisolated extension Explanation {
             commandLine: ["WideWindowTests.exportsLookTheSame"],
             window: ["WideWindowTests.crossingToAndFroKeepsWhatIsSelectedAndRead"]),
         .proved(
+            "If the document has further columns such as “fat_%” or “waist_cm”, a second paper below the weights shows "
+                + "the values of one of them, which the key C chooses.",
+            commandLine: ["SeriesExportTests.aSeriesIsDrawnBelowTheWeights"],
+            window: ["SeriesTests.theKeyGoesRoundTheSeriesThatHaveValues"],
+            both: ["SeriesPaperTests.oneDateIsAtOneXOnBothPapers", "SeriesPaperTests.eachPaperHasItsOwnValues"]),
+        .proved(
+            "A low window shows only the weights.", both: ["SeriesPaperTests.aLowScreenHasOnlyTheWeights"]),
+        .proved(
+            "Draw the values of a further column, such as fat or waist, on a second paper below the weights.",
+            commandLine: ["SeriesExportTests.aSeriesIsDrawnBelowTheWeights"]),
+        .proved(
+            "Without this option, the picture has only the weights, whatever the window shows.",
+            commandLine: ["SeriesExportTests.withoutTheOptionOnlyTheWeightsAreDrawn"]),
+        .proved(
             "Squares of 20 points, or lines at round weights and dates.",
             commandLine: ["MeasuredPaperImageTests.spans"],
             window: ["RangeWindowTests.keysShowWhatTheExportShows"], both: ["GridTests.everyPixelIsALinesOrWhite"]),
@@ -349,8 +363,8 @@ nonisolated extension Explanation {
             window: ["UnsavedEntryWindowTests.isThereAgainAfterARestart", "UnsavedEntriesTests.eachDocumentHasOne"]),
         .proved(
             "The choices made in the window, as JSON, below XDG_CONFIG_HOME if that is set: “unit”, “textSize”, "
-                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “appearance”, “reducesMotion”, “journal” and "
-                + "“merges”.",
+                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “series”, “appearance”, “reducesMotion”, "
+                + "“journal” and “merges”.",
             window: [
                 "SettingsWindowTests.surviveARestart", "SettingsWindowTests.areFollowedByAnotherWindow",
                 "SettingsWindowTests.aMaximisedWindowIsSoAgainAndKeepsItsOwnSize",

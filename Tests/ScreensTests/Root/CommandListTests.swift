@@ -17,6 +17,7 @@ import WeightHistory
     init() throws {
         root = RootViewController(actions: recording, format: .plain(.kilograms), tab: .history)
         root.show(WeightHistory([80, 100, 70, 60, 90]))
+        root.follow(Measurements.of([.fat: WeightHistory([21, 20])]))
         screen = try TestScreen(root, size: Size(width: 480, height: 720))
     }
 
@@ -45,9 +46,10 @@ import WeightHistory
                 == Set(
                     [
                         "menu", "close-message", "close-window", "export", "history", "graph", "next-tab",
-                        "previous-tab", "next-area", "previous-area",
+                        "previous-tab", "next-area", "previous-area", "next-series", "previous-series",
                     ] + reading))
-        #expect(inMenus.isSubset(of: Set(root.commands.listed.map(\.id))))
+        let choices = root.commands.graph.seriesChoices + root.commands.listed
+        #expect(inMenus.isSubset(of: Set(choices.map(\.id))))
     }
 
     @Test func theMenuHasItsLinesInOrder() {

@@ -29,7 +29,9 @@ final class RootCommands {
     private var everyScreen: [Command] {
         units.all + [document.undo, document.redo, entries.editPerson, entries.goToDate]
     }
-    private var last: [Command] { graph.style + window.appearances + document.all + window.all + window.everywhere }
+    private var last: [Command] {
+        graph.style + graph.series + window.appearances + document.all + window.all + window.everywhere
+    }
 
     /// The commands that work even while a panel covers the screens.
     var everywhere: [Command] { window.everywhere }
@@ -38,7 +40,7 @@ final class RootCommands {
     var keyGroups: [KeyGroup] {
         let groups: [(title: String, commands: [Command])] = [
             ("History", [tabs.history, entries.search, tabs.back]),
-            ("Graph", [tabs.graph] + graph.style + graph.reading),
+            ("Graph", [tabs.graph] + graph.style + graph.usableSeries + graph.reading),
             ("Range", graph.range + [entries.goToDate]),
             ("Entries", [entries.add, entries.show, entries.edit, entries.delete, entries.editPerson] + units.all),
             ("Document", [document.undo, document.redo] + document.all),
@@ -143,6 +145,31 @@ final class GraphCommands: CommandGroup {
     private(set) lazy var showAll = root.command(
         "show-all", title: "Show all", obstacle: { $0.graphScreen.range.isZoomed ? nil : ObstacleWords.allInView },
         action: { $0.graphScreen.range.show(.all) })
+
+    /// Choose the series on the second paper.
+    private(set) lazy var series = [
+        nextSeries("next-series", .letter("c"), "Next series", forward: true),
+        nextSeries("previous-series", KeyPress(.character("c"), modifiers: .shift), "Previous series", forward: false),
+    ]
+    /// Empty if the document has no series, so that nothing speaks of them.
+    var usableSeries: [Command] { root.measurements.filled.isEmpty ? [] : series }
+    /// Each series that has values, after none.
+    var seriesChoices: [Command] {
+        root.seriesChoices.enumerated().map { number, series in
+            root.command(
+                series == nil ? "no-series" : "series-\(number)", title: series.map(SeriesWords.title(of:)) ?? "None",
+                isChecked: { $0.graphScreen.shownSeries == series }, isChoice: true, action: { $0.choose(series) })
+        }
+    }
+
+    private func nextSeries(_ id: String, _ press: KeyPress, _ title: String, forward: Bool) -> Command {
+        root.command(
+            id, press, title: title,
+            obstacle: { root in
+                root.measurements.filled.isEmpty
+                    ? SeriesWords.noValues : root.history.isEmpty ? ObstacleWords.noEntries : nil
+            }, action: { $0.chooseSeries(forward: forward) })
+    }
 
     /// Moves the highlight.
     var reading: [Command] { root.graphScreen.highlight.stepCommands }
@@ -297,6 +324,21 @@ extension RootViewController {
         self.unit = unit
         onChoice?()
         announce(SpokenWords.chosen(unit, reading: selection.index.map { format.spokenText(of: history[$0]) }))
+    }
+
+    /// None, and each series that has values.
+    fileprivate var seriesChoices: [Series?] { [nil] + measurements.filled }
+
+    fileprivate func choose(_ series: Series?) {
+        graphScreen.style.series = series?.columnName
+        onChoice?()
+        announce(series.map(SeriesWords.shown) ?? SeriesWords.noneShown)
+    }
+
+    fileprivate func chooseSeries(forward: Bool) {
+        let all = seriesChoices
+        let index = all.firstIndex(of: graphScreen.shownSeries) ?? 0
+        choose(all[(index + (forward ? 1 : all.count - 1)) % all.count])
     }
 
     /// Says a sentence to screen readers that no view with the focus shows.

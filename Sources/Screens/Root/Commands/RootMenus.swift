@@ -58,9 +58,15 @@ struct RootMenus {
     private var view: Menu {
         let window = commands.window
         return Menu(
-            group(commands.graph.trend, commands.graph.paper, commands.graph.play) + group(window.appearances)
+            commands.graph.style.map(MenuItem.command) + series + [.separator] + group(window.appearances)
                 + group(window.textSize)
                 + [window.fullScreen, commands.document.readAgain].map(MenuItem.command))
+    }
+
+    /// The submenu of the document's series, if there are any.
+    private var series: [MenuItem] {
+        let choices = commands.graph.seriesChoices.map(MenuItem.command)
+        return choices.count > 1 ? [.submenu(title: "Series", Menu(choices))] : []
     }
 
     private func group(_ commands: Command...) -> [MenuItem] { group(commands) }
