@@ -12,7 +12,7 @@ enum Sentences {
         ofDocuments + ofBackups + ofEntries + ofPersons + ofSettings + ofImports + ofPrograms + ofCommandLines
         + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping
         + ofHints
-        + ofDoubts + ofJournals + ofGraphs
+        + ofDoubts + ofJournals + ofGraphs + ofValues
         + ofPanels
 
     private static let file = "weights.csv"
@@ -266,6 +266,9 @@ enum Sentences {
             TypingWords.date($0, typed: "x", in: .pounds, example: "11/01/26")
         }
         + [HeightError.noHeight, .notAHeight, .notPossible].map { TypingWords.height($0, typed: "x") }
+        + [InputError.notANumber, .notPositive, .tooHeavy].map {
+            TypingWords.value($0, typed: "x", of: fat, example: "21.3 %")
+        }
         + [TypingWords.size(typed: "a text that is longer than the panel")]
 
     private static let ofHints: [String] = [
@@ -287,6 +290,23 @@ enum Sentences {
             DoubtWords.date("11/01/26", before: 1900), DoubtWords.date(inFuture: "11/01/26"), DoubtWords.deleted,
             DoubtWords.saveAgain,
         ] + DocumentOperation.changes.map { DoubtWords.changed($0, from: entry, format) }
+        + [(values, []), ([], values)].compactMap { DoubtWords.changed($0, from: $1, format) }
+
+    private static let values = [SeriesValue("21.3", fat)!]
+    private static let measured = WeightEntry(date: entry.date, weight: .none, values: values)
+
+    private static let ofValues: [String] =
+        [
+            "\(SpokenWords.field(of: fat)).", "\(SpokenWords.field(of: Series("visceral", nil))).",
+            "It is \(format.spokenText(of: measured)).",
+        ]
+        + DerivedValue.Kind.allCases.map { "\(DerivedWords.title(of: $0))." }
+        + [("fatMass", 20), ("navyFat", 21)].compactMap { kind, number in
+            DerivedValue.Kind(rawValue: kind).map {
+                "It is \(format.text(of: DerivedValue(kind: $0, number: number)))."
+            }
+        }
+        + [0.3, 0.4, 0.5, 0.6].map { "It is \(format.text(of: DerivedValue(kind: .waistToHeight, number: $0)))." }
 
     private static let ofPanels: [String] =
         [

@@ -102,7 +102,10 @@ struct PanelLayout {
             let beside = Rect(left: left, top: 0, right: max(left, message.maxX), bottom: 0)
             let isShort = beside.width > 0 && Self.messageHeight(parts, in: beside.width) <= usualMessageHeight
             isMessageBesideAsides = asides.count == 1 || isShort && asides.allSatisfy { $0.minY == asides[0].minY }
-            if isMessageBesideAsides { return message = beside }
+            if isMessageBesideAsides {
+                message = beside
+                return
+            }
         }
         y = asides.map(\.maxY).max() ?? y
     }
