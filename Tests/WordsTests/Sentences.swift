@@ -292,8 +292,8 @@ enum Sentences {
         ] + DocumentOperation.changes.map { DoubtWords.changed($0, from: entry, format) }
         + [(values, []), ([], values)].compactMap { DoubtWords.changed($0, from: $1, format) }
 
-    private static let values = [SeriesValue("21.3", fat)!]
-    private static let measured = WeightEntry(date: entry.date, weight: .none, values: values)
+    fileprivate static let values = [SeriesValue("21.3", fat)!]
+    fileprivate static let measured = WeightEntry(date: entry.date, weight: .none, values: values)
 
     private static let ofValues: [String] =
         [
@@ -407,6 +407,8 @@ extension DocumentOperation {
     fileprivate static var examples: [DocumentOperation] {
         let entry = Sentences.entry
         let (other, noted) = (changes[0], changes[2])
+        var measured = entry
+        measured.values = Sentences.values
         let history = WeightHistory(entries: [entry])
         let reference = history.reference(to: 0)
         return [
@@ -415,6 +417,7 @@ extension DocumentOperation {
             .add([entry, other], unless: .sameVersion(sources: 2)),
             .add([entry, other], unless: .sameTime),
             .edit(reference, to: other), .edit(reference, to: changes[1]), .edit(reference, to: noted),
+            .edit(reference, to: measured), .add([Sentences.measured]),
             .remove([reference]),
             .remove([reference, reference]), .person([SettingChange(setting: .goal(entry.weight))]),
         ]

@@ -34,6 +34,8 @@ public struct OperationWords {
         case .putBack(let lines):
             [entry.map { "Restored \($0)." } ?? plural(count, "Restored 1 entry.", "Restored \(count) entries.")]
                 + alreadyThere(lines.count - count)
+        case .edit(let old, let new) where new.differsInValuesAlone(from: old.entry):
+            ["Changed the measurements of \(format.date(of: new))."]
         case .edit(let old, _): [edited(old.entry, measured(receipt.entry ?? old.entry))]
         case .revert(let old, _): [reverted(old.entry, receipt.entry ?? old.entry)]
         case .person: [PersonWords(receipt.settings, format.weights).done(isBack: isUndo)]
@@ -73,7 +75,6 @@ public struct OperationWords {
 
     /// An entry is moved if only its date changed.
     private func edited(_ old: WeightEntry, _ new: WeightEntry) -> String {
-        if old.differsInValuesAlone(from: new) { return "Changed the measurements of \(format.date(of: new))." }
         if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new))." }
         return old.differsInDate(from: new)
             ? "Moved \(format.weight(of: new)) to \(format.date(of: new))."
@@ -81,7 +82,7 @@ public struct OperationWords {
     }
 
     private func reverted(_ old: WeightEntry, _ new: WeightEntry) -> String {
-        if old.differsInValuesAlone(from: new) { return "Changed the measurements of \(format.date(of: new)) back." }
+        if old == new { return "Changed the measurements of \(format.date(of: new)) back." }
         if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new)) back." }
         return old.differsInDate(from: new)
             ? "Moved \(format.weight(of: new)) back to \(format.date(of: new))."
@@ -99,7 +100,7 @@ public struct OperationWords {
                         "\($0) entries were not added from other versions.")
                 })
         case .add(let entries, _): choose(entries, { "\($0) was not added." }, { "\($0) entries were not added." })
-        case .edit(let reference, let entry) where reference.entry.differsInValuesAlone(from: entry):
+        case .edit(let reference, let entry) where entry.differsInValuesAlone(from: reference.entry):
             "The measurements of \(format.date(of: entry)) were not changed."
         case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
             "The note of \(format.date(of: entry)) was not changed."
@@ -124,8 +125,11 @@ public struct OperationWords {
 }
 
 extension WeightEntry {
+    /// Whether the entry has values to write, and the other one has only these not.
     fileprivate func differsInValuesAlone(from other: WeightEntry) -> Bool {
-        date == other.date && weight == other.weight && note == other.note
+        var other = other
+        other.values = values
+        return !values.isEmpty && self == other
     }
 
     fileprivate func differsInNoteAlone(from other: WeightEntry) -> Bool {
