@@ -74,9 +74,10 @@ final class GraphAxes {
 
     /// Lays out the paper with a column of weights as wide as the papers of the same dates need it, in points.
     func layOut(columnWidth: Double, _ format: EntryFormat?) {
+        guard let measuredPaper else { return }
         var formatted = calendar
         if let format { formatted.format = format.dates }
-        measuredPaper?.layOut(formatted, columnWidth: columnWidth)
+        measuredPaper.layOut(formatted, columnWidth: columnWidth)
     }
 
     /// Places the dates between the lowest guide and the lower edge, from the line's left end to its right end.

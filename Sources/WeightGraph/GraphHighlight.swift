@@ -54,12 +54,12 @@ public final class GraphHighlight {
         action: { [unowned self] in open() })
 
     /// The index of the highlighted entry in the history, 0 being the oldest; nil without a highlight.
-    private(set) var index: Int?
-    private var previewed: Int? {
-        didSet { for readout in readouts { readout.isPreview = previewed != nil } }
+    var index: Int? { pinned?.index }
+    private var pinned: HighlightTarget?
+    /// The target under the pointer.
+    private var preview: HighlightTarget? {
+        didSet { for readout in readouts { readout.isPreview = preview != nil } }
     }
-    /// The index of the value that was chosen on the second paper; nil if another place was, or none.
-    private var chosenValue: Int?
     private let graph: GraphView
     private let paper: View
     private let range: GraphRangeController
@@ -74,7 +74,9 @@ public final class GraphHighlight {
     }
 
     /// The index of the entry under the pointer, else of the highlighted one.
-    var shownIndex: Int? { previewed ?? index }
+    var shownIndex: Int? { shown?.index }
+
+    private var shown: HighlightTarget? { preview ?? pinned }
 
     private var history: WeightHistory { graph.weightEntries }
     private var indicesInView: Range<Int> { graph.indicesInView }
@@ -92,13 +94,14 @@ public final class GraphHighlight {
     private func read(_ target: HighlightTarget, pointingAt pointer: Point? = nil) {
         guard format != nil else { return }
         let isOther = target.index != index
-        show(highlighted: target.index, previewed: nil, value: target.value, pointingAt: pointer)
+        show(target, preview: nil, pointingAt: pointer)
         if isOther { onHighlight?(target.index) }
     }
 
     /// Shows the highlight that another screen has chosen; traps if there is no such entry.
     public func show(highlight index: Int?) {
-        if format != nil { show(highlighted: index, previewed: previewed) }
+        guard format != nil else { return }
+        show(index == self.index ? pinned : index.map { HighlightTarget(index: $0) }, preview: preview)
     }
 
     /// Returns the entry nearest to a place, or to the nearest value if the place is on the second paper.
@@ -127,7 +130,7 @@ public final class GraphHighlight {
     }
 
     private func secondDidChange() {
-        chosenValue = nil
+        (pinned?.value, preview?.value) = (nil, nil)
         for other in readouts {
             (other.hasBox, other.isActive, other.isPreview) = (readout.hasBox, readout.isActive, readout.isPreview)
         }
@@ -145,7 +148,7 @@ public final class GraphHighlight {
     public func end() -> Bool {
         let wasHighlighted = index != nil
         pressing = .none
-        show(highlighted: nil, previewed: nil)
+        show(nil, preview: nil)
         if wasHighlighted { onHighlight?(nil) }
         return wasHighlighted
     }
@@ -157,9 +160,10 @@ public final class GraphHighlight {
 
     /// Moves highlight and preview to the same entries of the graph's new history; removes those whose entry is gone.
     func follow(from old: WeightHistory) {
-        chosenValue = nil
-        func followed(_ index: Int?) -> Int? { index.flatMap { TrackedEntry($0, of: old).index(in: history) } }
-        (index, previewed) = (followed(index), followed(previewed))
+        func followed(_ target: HighlightTarget?) -> HighlightTarget? {
+            target.flatMap { TrackedEntry($0.index, of: old).index(in: history) }.map { HighlightTarget(index: $0) }
+        }
+        (pinned, preview) = (followed(pinned), followed(preview))
         showAgain()
     }
 
@@ -179,15 +183,13 @@ public final class GraphHighlight {
         graph.point(ofEntryAt: index).map { graph.convert($0, to: paper) }
     }
 
-    /// - Parameters:
-    ///   - value: The value that was chosen on the second paper; nil if the entry was.
-    ///   - pointer: The pointer's position on the paper; nil if keys or another screen have chosen the entry.
-    private func show(highlighted: Int?, previewed: Int?, value: Int? = nil, pointingAt pointer: Point? = nil) {
-        let before = (index, shownIndex, chosenValue)
-        (index, self.previewed, chosenValue) = (highlighted, previewed, value)
-        guard before != (index, shownIndex, chosenValue) else { return }
+    /// - Parameter pointer: The pointer's position on the paper; nil if keys or another screen have chosen the entry.
+    private func show(_ target: HighlightTarget?, preview new: HighlightTarget?, pointingAt pointer: Point? = nil) {
+        let before = (pinned, shown)
+        (pinned, preview) = (target, new)
+        guard before != (pinned, shown) else { return }
         showAgain()
-        guard before.1 != shownIndex || before.2 != chosenValue else { return }
+        guard shown != before.1 else { return }
         let dot = shownIndex.flatMap(dot)
         readout.pointerOffset = pointer.flatMap { pointer in dot.map { pointer - $0 } }
     }
@@ -197,7 +199,7 @@ public final class GraphHighlight {
             let entry = history[shownIndex]
             readout.show(format.weight(of: entry), date: format.date(of: entry), in: paper)
             graph.shownEntry = (shownIndex, format)
-            second?.showValue(at: chosenValue ?? second?.values.index(onDayOf: entry.date), format)
+            second?.showValue(at: shown?.value ?? second?.values.index(onDayOf: entry.date), format)
         } else {
             readout.setHidden(true)
             graph.shownEntry = nil
@@ -208,7 +210,7 @@ public final class GraphHighlight {
 }
 
 /// An entry to highlight, and the value that it was chosen by on the second paper, if any.
-private struct HighlightTarget {
+private struct HighlightTarget: Equatable {
     let index: Int
     var value: Int?
 }
@@ -227,12 +229,11 @@ extension GraphHighlight {
     func hoverMoved(_ hover: Hover) {
         guard !boxContains(hover.location(in:)) else { return }
         guard let target = target(at: hover.location(in:)) else { return hoverEnded() }
-        show(
-            highlighted: index, previewed: target.index, value: target.value, pointingAt: hover.location(in: paper))
+        show(pinned, preview: target, pointingAt: hover.location(in: paper))
     }
 
     /// Shows the highlighted entry again.
-    func hoverEnded() { show(highlighted: index, previewed: nil) }
+    func hoverEnded() { show(pinned, preview: nil) }
 
     private func boxContains(_ location: (View) -> Point) -> Bool {
         readout.boxContains(location(paper))

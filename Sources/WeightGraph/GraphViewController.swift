@@ -50,7 +50,7 @@ public final class GraphViewController: ViewController {
 
     /// Called with the series on the second paper when it is another one; with nil if none is shown any more.
     public var onSeriesChange: ((Series?) -> Void)?
-    /// What the document measures besides weight.
+    /// The document's values besides weights.
     public var measurements = Measurements() { didSet { updateSeries() } }
 
     /// The goal and the height in the document.
@@ -102,6 +102,7 @@ public final class GraphViewController: ViewController {
 
     private func personDidChange() {
         graph.goal = person.goal
+        updateSeries()
         updateDocument()
         updateTop()
         // Weights beside the paper make way for the goal's guide.
@@ -267,7 +268,7 @@ extension GraphViewController {
         defer { if second?.series != former { onSeriesChange?(second?.series) } }
         guard let series = shownSeries else { return removeSecond() }
         let paper = second ?? SeriesPaper(range)
-        paper.show(measurements[series], of: series)
+        paper.show(measurements[series], of: series, goal: person.goal(of: series))
         paper.follow(format, graph.format)
         updateDotsAndLabels(of: paper.graph)
         if second == nil {

@@ -116,6 +116,7 @@ public struct ReadingReport: Sendable {
     mutating func addComment(_ content: UnsafeBufferPointer<UInt8>) {
         guard let comment = SettingComment(content) else {
             if let sex = Person.Sex(comment: content) { person.sex = sex }
+            if let goal = SeriesValue(goalComment: content) { person.seriesGoals[goal.series.name] = goal }
             lines.comments += 1
             return
         }

@@ -34,7 +34,7 @@ public final class RootViewController: ViewController {
             personScreen?.follow(person)
         }
     }
-    /// What the document measures besides weight.
+    /// The document's values besides weights.
     public var measurements: Measurements { graphScreen.measurements }
     public var unit: WeightUnit {
         get { format.unit }

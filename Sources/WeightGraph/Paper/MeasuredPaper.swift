@@ -144,7 +144,7 @@ final class MeasuredPaper {
         guard headerHeight > 0 else { return graph.topInset }
         let font = TextStyle.caption1.font(at: graph.traits.textSize)
         let label = guideText.layout("0", font: font).size.height + 1 + GuideLabel.haloWidth
-        return max(graph.topInset, headerHeight + max(graph.figures.margin, label.rounded(.up)))
+        return headerHeight + max(graph.figures.margin, label.rounded(.up))
     }
 
     /// The width of the widest label that is likely in a history, so that zooming does not move the graph's right edge.

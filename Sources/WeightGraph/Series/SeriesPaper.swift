@@ -28,9 +28,11 @@ final class SeriesPaper {
     var values: WeightHistory { graph.weightEntries }
     var isInSight: Bool { background.superview != nil && !background.isHidden }
 
-    func show(_ values: WeightHistory, of series: Series) {
+    /// - Parameter goal: In the series' unit; nil for none.
+    func show(_ values: WeightHistory, of series: Series, goal: Double?) {
         self.series = series
         (graph.series, graph.weightEntries) = (series, values)
+        graph.goal = goal.map { EntryWeight(text: "\($0)", unit: .kilograms, number: $0) }
     }
 
     /// Shows values in the form of weights; without a format, as in a picture, there are no words.

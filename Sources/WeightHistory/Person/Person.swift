@@ -5,6 +5,9 @@ public struct Person: Hashable, Sendable {
     /// Only read, from a comment such as `# sex: f`.
     public var sex: Sex?
 
+    /// The goals of series by their names; only read, from comments such as `# goal fat: 18 %`.
+    public var seriesGoals: [String: SeriesValue] = [:]
+
     public enum Sex: String, Sendable {
         case male = "m"
         case female = "f"
@@ -23,7 +26,15 @@ public struct Person: Hashable, Sendable {
 
     /// Returns the person after later settings; a nil among them keeps the earlier value.
     package func followed(by later: Person) -> Person {
-        Person(goal: later.goal ?? goal, height: later.height ?? height, sex: later.sex ?? sex)
+        var person = Person(goal: later.goal ?? goal, height: later.height ?? height, sex: later.sex ?? sex)
+        person.seriesGoals = seriesGoals.merging(later.seriesGoals) { $1 }
+        return person
+    }
+
+    /// Returns the goal of a series as a number in its unit; nil without one, or for one of another kind of unit.
+    public func goal(of series: Series) -> Double? {
+        guard let goal = seriesGoals[series.name] else { return nil }
+        return goal.series.unit == nil ? goal.number : goal.converted(to: series)?.number
     }
 
     public func settings(for other: Person) -> [PersonSetting] {

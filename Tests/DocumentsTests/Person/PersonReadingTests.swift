@@ -6,6 +6,33 @@ import Testing
 
 /// A document's goal and height, anywhere in it and however it is read.
 @Suite struct PersonReadingTests {
+    @Test(arguments: [
+        ("# goal fat: 18 %", "fat_%", 18), ("#goal\tFAT :18%,,", "fat_%", 18), ("# goal fat_%: 18,5", "fat_%", 18.5),
+        ("# goal waist: 34 in", "waist_cm", 86.36), ("# goal waist: 850mm", "waist_cm", 85),
+        ("# goal resting pulse: 55 bpm", "resting_pulse_bpm", 55),
+    ]) func aSeriesCanHaveAGoal(line: String, column: String, goal: Double) throws {
+        let series = try #require(Series(column: column))
+
+        let document = try read("\(line)\ndate,weight,unit\n")
+
+        #expect(document.person.goal(of: series) == goal && document.person.goal == nil)
+    }
+
+    @Test(arguments: [
+        "# goal fat: 18 kg", "# goal fat: eighteen", "# goal fat 18 %", "# goals fat: 18", "# goal fat: ",
+        "# goal waist: 18 %",
+    ]) func otherCommentsAreNoGoalOfASeries(line: String) throws {
+        let document = try read("\(line)\ndate,weight,unit\n")
+
+        #expect(document.person.goal(of: Series("fat", .percent)) == nil && document.problemCount == 0)
+    }
+
+    @Test func theLastGoalOfASeriesCounts() throws {
+        let document = try read("# goal fat: 20\n# goal waist: 90\ndate,weight,unit\n# goal fat: 18\n")
+
+        #expect(document.person.seriesGoals.mapValues(\.number) == ["fat": 18, "waist": 90])
+    }
+
     private let row = "2026-11-01T07:12:00+01:00,82.4,kg\n"
     private let header = "date,weight,unit\n"
     private let seventyEight = EntryWeight("78", .kilograms)

@@ -160,10 +160,16 @@ import ViewKit
         root.show(WeightHistory([(68 * 86400, 80), (90 * 86400, 81)]))
         try screen.settle()
 
-        screen.window.hover(at: try point(ofValueAt: 1), time: screen.window.time)
+        let point = try point(ofValueAt: 1)
+        screen.window.hover(at: point, time: screen.window.time)
+        let preview = (second?.shownIndex, graphScreen.highlight.shownIndex)
+        screen.click(point, time: screen.window.time)
+        screen.window.hover(at: nil, time: screen.window.time)
 
-        #expect(second?.shownIndex == 1 && graphScreen.highlight.shownIndex == 0)
+        #expect(preview == (1, 0) && second?.shownIndex == 1 && root.selection.index == 0)
         #expect(parts.first == "Waist 89.0 cm on 19/03/1970")
+        graphScreen.highlight.read(0)
+        #expect(second?.shownIndex == nil)
     }
 
     @Test func keysAndWheelMoveBothPapers() throws {

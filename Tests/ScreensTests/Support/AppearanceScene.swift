@@ -10,7 +10,7 @@ import WeightHistory
 
 /// The screens, panels and menus that are drawn in every appearance.
 nonisolated enum AppearanceScene: String, CaseIterable, Sendable {
-    case graph, plain, trend, reading, history, editing, search, detail, wide, start, message, progress, drop
+    case graph, plain, trend, series, reading, history, editing, search, detail, wide, start, message, progress, drop
     case add, mistake, question, goal, export, open, importing, review, lines, date, units, about, keys
     case menu, submenu, rowMenu, graphMenu
 
@@ -43,6 +43,10 @@ nonisolated enum AppearanceScene: String, CaseIterable, Sendable {
         root.person = Person(goal: EntryWeight("82.7", .kilograms), height: try? Height("178 cm"))
         root.graphScreen.style = GraphStyle(paper: self == .plain ? .plain : .measured, showsTrend: self == .trend)
         if self == .plain { root.graphScreen.style.showsTrend = true }
+        if self == .series {
+            root.graphScreen.style.series = "fat_%"
+            root.follow(Measurements.of([.fat: .ofFat]))
+        }
         return root
     }
 
@@ -51,6 +55,7 @@ nonisolated enum AppearanceScene: String, CaseIterable, Sendable {
         screen.window.currentTraits.reducesMotion = true
         switch self {
         case .graph, .plain, .trend, .history: break
+        case .series: root.graphScreen.highlight.read(1)
         case .reading: root.graphScreen.highlight.read(4)
         case .wide: root.selection.choose(root.history.count - 4)
         case .start: root.hint = "Drop a file here.\nYour weights are saved in ~/Documents/weights.csv."

@@ -152,6 +152,18 @@ import ViewKit
         #expect(controller.graph.dates == nil)
     }
 
+    /// A goal that is out of view has only its label.
+    @Test(arguments: [("22", "Goal: 22.0 %"), ("18", "Goal: 18.0 % ↓"), ("30", "Goal: 30.0 % ↑")])
+    func aSeriesHasItsGoal(number: String, label: String) throws {
+        let controller = controller()
+        controller.person.seriesGoals["fat"] = SeriesValue(number, Series("fat", nil))
+        _ = try screen(controller)
+
+        let labels = try #require(controller.second).graph.subviews.compactMap { $0 as? GuideLabel }
+        let goals = labels.filter { !$0.isHidden }.map(\.content.text).filter { $0.hasPrefix("Goal") }
+        #expect(goals == [label] && controller.graph.goal == nil)
+    }
+
     @Test(arguments: MeasureUnit.allCases + [nil]) func equalValuesAreInTheMiddle(unit: MeasureUnit?) throws {
         let series = Series("value", unit)
         for style in PaperStyle.allCases {
