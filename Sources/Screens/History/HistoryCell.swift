@@ -11,7 +11,7 @@ final class HistoryCell: TableCell {
     private let weight = Label(style: .body)
     private let change = Label(style: .footnote)
     /// The value of the series in view.
-    private let value = Label(style: .footnote, themeColor: \.secondary)
+    private let seriesValue = Label(style: .footnote, themeColor: \.secondary)
     private let date = Label(style: .subheadline, themeColor: \.secondary)
     private let note = Label(style: .footnote, themeColor: \.secondary)
     private var metrics: HistoryRowMetrics?
@@ -23,8 +23,8 @@ final class HistoryCell: TableCell {
 
     init() {
         super.init()
-        for label in [weight, date, note, change, value] { contentView.addSubview(label) }
-        for label in [weight, date, change, value] { label.hasTabularFigures = true }
+        for label in [weight, date, note, change, seriesValue] { contentView.addSubview(label) }
+        for label in [weight, date, change, seriesValue] { label.hasTabularFigures = true }
     }
 
     /// Shows an entry with its values, and its change since the previous one, in kilograms; nil for the first entry.
@@ -38,7 +38,7 @@ final class HistoryCell: TableCell {
         self.change.text = difference?.text ?? ""
         self.change.themeColor = (difference?.standing ?? .equal).color(equal: \.secondary)
         let shown = entry.weight.isNone ? nil : entry.values.last { $0.series == series }
-        value.text = shown.map(format.value) ?? ""
+        seriesValue.text = shown.map(format.value) ?? ""
         date.text = format.dates.textInMonth(entry.date, metrics.dateDetail)
         note.text = Self.line(of: entry.note)
         sentence = Self.sentence(entry, change: change, format)
@@ -75,10 +75,10 @@ final class HistoryCell: TableCell {
     }
 
     private func layOutValue(_ metrics: HistoryRowMetrics) {
-        value.isHidden = true
-        guard !value.text.isEmpty else { return }
+        seriesValue.isHidden = true
+        guard !seriesValue.text.isEmpty else { return }
         let end = change.isHidden ? weight.frame.minX + weight.preferredSize.width : change.frame.maxX
-        guard let frame = metrics.valueFrame(in: weight.frame, behind: end, value.preferredSize) else { return }
-        (value.frame, value.isHidden) = (frame, false)
+        guard let frame = metrics.valueFrame(in: weight.frame, behind: end, seriesValue.preferredSize) else { return }
+        (seriesValue.frame, seriesValue.isHidden) = (frame, false)
     }
 }

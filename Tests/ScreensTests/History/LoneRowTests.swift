@@ -203,7 +203,7 @@ import ViewKit
         #expect(with == without || without.contains { $0.contains(":") })
     }
 
-    /// Random documents that follow each other, each against a list that is sorted anew.
+    /// Shows random documents one after another, and compares each with a sorted list.
     @Test func rowsFollowAnyChange() throws {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<60 {
