@@ -10,6 +10,8 @@ struct EditedEntry {
     let originalValues: [SeriesValue]
     private var tracked: TrackedEntry
     private var values: [SeriesValue]
+    /// Not those of a large document right after its start.
+    private let areValuesKnown: Bool
 
     /// Traps if the index is out of range.
     init(_ index: EntryIndex, of context: EntryContext) {
@@ -18,13 +20,14 @@ struct EditedEntry {
         case .alone(let index): tracked = TrackedEntry(index, of: context.measurements.alone)
         }
         original = tracked.entry
+        areValuesKnown = context.measurements.isRead
         values = context.measurements.values(of: original)
         originalValues = values
     }
 
     mutating func follow(_ context: EntryContext) {
         tracked.follow(original.weight.isNone ? context.measurements.alone : context.history)
-        if context.measurements.isRead { values = context.measurements.values(of: tracked.entry) }
+        if areValuesKnown, context.measurements.isRead { values = context.measurements.values(of: tracked.entry) }
     }
 
     /// Returns whether an entry and its changed values are what the panel opened with.
