@@ -130,7 +130,8 @@ public final class GraphHighlight {
     }
 
     private func secondDidChange() {
-        (pinned?.value, preview?.value) = (nil, nil)
+        pinned?.value = nil
+        preview?.value = nil
         for other in readouts {
             (other.hasBox, other.isActive, other.isPreview) = (readout.hasBox, readout.isActive, readout.isPreview)
         }

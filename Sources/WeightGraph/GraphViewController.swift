@@ -304,10 +304,11 @@ extension GraphViewController {
             let old = graph.weightEntries
             graph.weightEntries = newValue
             range.followHistory()
-            updateSeries()
             updateDotsAndLabels()
             updateDocument()
             highlight.follow(from: old)
+            // The highlight must know the history's entries before it looks for their values.
+            updateSeries()
             updateNotice()
         }
     }

@@ -30,7 +30,8 @@ final class SeriesPaper {
 
     /// - Parameter goal: In the series' unit; nil for none.
     func show(_ values: WeightHistory, of series: Series, goal: Double?) {
-        self.series = series
+        // The index of the value may be beyond the new ones.
+        (self.series, shownIndex, graph.shownEntry) = (series, nil, nil)
         (graph.series, graph.weightEntries) = (series, values)
         graph.goal = goal.map { EntryWeight(text: "\($0)", unit: .kilograms, number: $0) }
     }

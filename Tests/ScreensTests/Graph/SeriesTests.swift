@@ -240,6 +240,23 @@ import ViewKit
         #expect(second?.isInSight == false && graphScreen.style.series == "fat_%")
     }
 
+    /// The highlighted entry and its value may be gone.
+    @Test func aHighlightAtTheEndOutlivesShorterHistories() throws {
+        try press("c")
+        graphScreen.highlight.read(58)
+        #expect(second?.shownIndex == 29)
+
+        root.show(.losing(20))
+        root.follow(Measurements.of([.fat: WeightHistory([(0, 25)])]))
+        try screen.update()
+        #expect(graphScreen.highlight.index == nil && second?.shownIndex == nil && second?.values.count == 1)
+
+        graphScreen.highlight.read(0)
+        root.show(WeightHistory())
+        try screen.update()
+        #expect(second == nil && graphScreen.highlight.index == nil)
+    }
+
     @Test func theChosenSeriesComesAndGoesWithOperations() throws {
         try press("c")
         let before = try #require(second?.values)
