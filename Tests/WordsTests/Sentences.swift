@@ -313,6 +313,7 @@ enum Sentences {
             PanelWords.entryInTheWay, PanelWords.importInTheWay, PanelWords.exportInTheWay, PanelWords.about,
             PanelWords.reviewInTheWay,
             PanelWords.replaces(file), PanelWords.takesAWhile(megapixels: 70), ObstacleWords.noSelection,
+            ObstacleWords.noWeight,
             ObstacleWords.nothingBehind, ObstacleWords.allInView, ObstacleWords.noHighlight, ObstacleWords.noEntries,
             ObstacleWords.rangeTooLong, ObstacleWords.noUnreadableLines, "It is the \(DetailWords.firstEntry).",
             "It is \(DetailWords.sincePrevious(change: "+0.3 kg")).", "It has \(DetailWords.entries(1)).",

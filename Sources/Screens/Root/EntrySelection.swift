@@ -2,6 +2,7 @@ import Documents
 import ViewKit
 import WeightGraph
 import WeightHistory
+import Words
 
 /// The selected entry: the history's selected row, the graph's highlight and the open entry are all this one.
 ///
@@ -31,6 +32,12 @@ public final class EntrySelection {
 
     /// The index of the entry in the graph's history, 0 being the oldest; nil without a selection there.
     var index: Int? { tracked?.index(in: graph.history) }
+
+    /// Why the entry cannot be shown on the graph; nil if it can.
+    var obstacleOnGraph: String? {
+        if index != nil { return nil }
+        return lone == nil ? ObstacleWords.noSelection : ObstacleWords.noWeight
+    }
 
     /// Selects an entry of the graph's history, or none; each screen scrolls or pans to it.
     ///

@@ -54,6 +54,14 @@ import ViewKit
         #expect(root.graphScreen.highlight.index == 2)
     }
 
+    @Test func theGraphHasNoPlaceForIt() throws {
+        table.selectedRow = 1
+
+        let obstacle = root.commands.entries.showOnGraph.obstacle()
+
+        #expect(obstacle == "This entry has no weight." && root.selection.index == nil)
+    }
+
     @Test(arguments: [false, true]) func deleteDeletesIt(isOpen: Bool) throws {
         table.selectedRow = 4
         if isOpen { try screen.pressAndSettle(.return) }

@@ -89,7 +89,7 @@ final class EntryCommands: CommandGroup {
         })
     private(set) lazy var showOnGraph = root.command(
         "show-on-graph", title: "Show on graph",
-        obstacle: { $0.selection.index == nil ? ObstacleWords.noSelection : nil }, action: { $0.showOnGraph() })
+        obstacle: { $0.selection.obstacleOnGraph }, action: { $0.showOnGraph() })
     private(set) lazy var search = root.command("search", .control("f"), title: "Find…") { $0.beginSearch() }
     private(set) lazy var goToDate = root.command(
         "go-to-date", .control("g"), title: "Go to date…",
