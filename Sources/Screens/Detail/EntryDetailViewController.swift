@@ -41,7 +41,7 @@ final class EntryDetailViewController: ViewController {
         _ person: Person = Person(), format: EntryFormat
     ) {
         (weighed, self.measurements, self.person, self.format) = (history, measurements, person, format)
-        (tracked, isAlone) = Self.track(index, of: history, measurements)
+        (tracked, isAlone) = Self.track(index, of: history, measurements.alone)
         details = Self.details(of: tracked, isAlone: isAlone, history, measurements, person, format)
         super.init()
         title = "Entry"
@@ -60,11 +60,11 @@ final class EntryDetailViewController: ViewController {
     }
 
     private static func track(
-        _ index: EntryIndex, of history: WeightHistory, _ measurements: Measurements
+        _ index: EntryIndex, of history: WeightHistory, _ alone: WeightHistory
     ) -> (TrackedEntry, isAlone: Bool) {
         switch index {
         case .weighed(let index): (TrackedEntry(index, of: history), false)
-        case .alone(let index): (TrackedEntry(index, of: measurements.alone), true)
+        case .alone(let index): (TrackedEntry(index, of: alone), true)
         }
     }
 
@@ -116,9 +116,11 @@ final class EntryDetailViewController: ViewController {
 
     /// Shows another entry at once; traps if the index is out of range.
     ///
-    /// - Parameter history: The document's entries with a weight.
-    func show(_ index: EntryIndex, of history: WeightHistory) {
-        let (next, isAlone) = Self.track(index, of: history, measurements)
+    /// - Parameters:
+    ///   - history: The document's entries with a weight.
+    ///   - alone: Those without one.
+    func show(_ index: EntryIndex, of history: WeightHistory, alone: WeightHistory) {
+        let (next, isAlone) = Self.track(index, of: history, alone)
         guard index != entryIndex || next.entry != entry else { return }
         (weighed, tracked, self.isAlone, successor) = (history, next, isAlone, nil)
         update()

@@ -91,10 +91,10 @@ struct HistoryRows {
 
     /// Converts ranges of entries, counted from the newest of their kind, to rows; those not shown have none.
     private func rows(_ weighed: [Range<Int>], _ lone: [Range<Int>]) -> [Range<Int>] {
-        let places = weighed.compactMap { places(of: $0, matches?.weighed) }
-        if loneRows.isEmpty { return places }
+        let parts = weighed.compactMap { places(of: $0, matches?.weighed) }
+        if loneRows.isEmpty { return parts }
         var rows = RangeSet<Int>()
-        for part in places.flatMap(loneRows.rows(ofWeighed:)) { rows.insert(contentsOf: part) }
+        for part in parts.flatMap(loneRows.rows(ofWeighed:)) { rows.insert(contentsOf: part) }
         for place in lone.compactMap({ places(of: $0, matches?.alone) }).joined() {
             let row = loneRows.row(of: .alone(place))
             rows.insert(contentsOf: row..<row + 1)

@@ -144,9 +144,9 @@ public final class EntrySelection {
         list.showSelection()
         graph.highlight.show(highlight: index)
         if let index {
-            openEntry?.show(.weighed(index), of: graph.history)
+            openEntry?.show(.weighed(index), of: graph.history, alone: list.alone)
         } else if let index = lone?.index(in: list.alone) {
-            openEntry?.show(.alone(index), of: graph.history)
+            openEntry?.show(.alone(index), of: graph.history, alone: list.alone)
         }
     }
 }

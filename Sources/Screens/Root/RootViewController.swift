@@ -97,6 +97,8 @@ public final class RootViewController: ViewController {
 
     /// Shows other measurements; if their values are still to be read, former ones of the same series stay until then.
     public func follow(_ new: Measurements) {
+        // Most documents have no series.
+        if new.series.isEmpty, measurements.series.isEmpty { return }
         var shown = new.isRead || new.series != measurements.series ? new : measurements
         shown.alone = new.alone
         graphScreen.measurements = shown

@@ -364,7 +364,7 @@ extension RootViewController {
         let wasOpenedOnGraph = tab == .graph
         defer { selection.wasOpenedOnGraph = wasOpenedOnGraph }
         if let detailScreen {
-            detailScreen.show(.weighed(index), of: history)
+            detailScreen.show(.weighed(index), of: history, alone: measurements.alone)
         } else {
             showDetail(of: index, animated: tabs.isSplit)
         }
