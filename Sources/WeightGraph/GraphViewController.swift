@@ -48,6 +48,8 @@ public final class GraphViewController: ViewController {
     /// The buttons on the paper, at its upper right corner, from left to right.
     public var buttons: [BarButtonItem] = [] { didSet { top.show(buttons) } }
 
+    /// Called with the series on the second paper when it is another one; with nil if none is shown any more.
+    public var onSeriesChange: ((Series?) -> Void)?
     /// The document's values besides weights.
     public var measurements = Measurements() { didSet { updateSeries() } }
 
@@ -263,6 +265,8 @@ extension GraphViewController {
     }
 
     private func updateSeries() {
+        let former = second?.series
+        defer { if second?.series != former { onSeriesChange?(second?.series) } }
         guard let series = shownSeries else { return removeSecond() }
         let paper = second ?? SeriesPaper(range)
         paper.show(measurements[series], of: series, goal: person.goal(of: series))

@@ -13,7 +13,7 @@ enum Sentences {
         + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofReports + ofSummaries
         + ofTyping
         + ofHints
-        + ofGoals + ofDoubts + ofJournals + ofGraphs
+        + ofGoals + ofDoubts + ofJournals + ofGraphs + ofValues
         + ofPanels + ofPeriods
 
     private static let file = "weights.csv"
@@ -282,6 +282,9 @@ enum Sentences {
             TypingWords.date($0, typed: "x", in: .pounds, example: "11/01/26")
         }
         + [HeightError.noHeight, .notAHeight, .notPossible].map { TypingWords.height($0, typed: "x") }
+        + [InputError.notANumber, .notPositive, .tooHeavy].map {
+            TypingWords.value($0, typed: "x", of: fat, example: "21.3 %")
+        }
         + [TypingWords.size(typed: "a text that is longer than the panel")]
 
     private static let ofHints: [String] = [
@@ -332,6 +335,23 @@ enum Sentences {
             DoubtWords.date("11/01/26", before: 1900), DoubtWords.date(inFuture: "11/01/26"), DoubtWords.deleted,
             DoubtWords.saveAgain,
         ] + DocumentOperation.changes.map { DoubtWords.changed($0, from: entry, format) }
+        + [(values, []), ([], values)].compactMap { DoubtWords.changed($0, from: $1, format) }
+
+    fileprivate static let values = [SeriesValue("21.3", fat)!]
+    fileprivate static let measured = WeightEntry(date: entry.date, weight: .none, values: values)
+
+    private static let ofValues: [String] =
+        [
+            "\(SpokenWords.field(of: fat)).", "\(SpokenWords.field(of: Series("visceral", nil))).",
+            "It is \(format.spokenText(of: measured)).",
+        ]
+        + DerivedValue.Kind.allCases.map { "\(DerivedWords.title(of: $0))." }
+        + [("fatMass", 20), ("navyFat", 21)].compactMap { kind, number in
+            DerivedValue.Kind(rawValue: kind).map {
+                "It is \(format.text(of: DerivedValue(kind: $0, number: number)))."
+            }
+        }
+        + [0.3, 0.4, 0.5, 0.6].map { "It is \(format.text(of: DerivedValue(kind: .waistToHeight, number: $0)))." }
 
     private static let ofPanels: [String] =
         [
@@ -339,6 +359,7 @@ enum Sentences {
             PanelWords.about,
             PanelWords.reviewInTheWay,
             PanelWords.replaces(file), PanelWords.takesAWhile(megapixels: 70), ObstacleWords.noSelection,
+            ObstacleWords.noWeight,
             ObstacleWords.nothingBehind, ObstacleWords.allInView, ObstacleWords.noHighlight, ObstacleWords.noEntries,
             ObstacleWords.rangeTooLong, ObstacleWords.noUnreadableLines, "It is the \(DetailWords.firstEntry).",
             "It is \(DetailWords.sincePrevious(change: "+0.3 kg")).", "It has \(DetailWords.entries(1)).",
@@ -446,6 +467,8 @@ extension DocumentOperation {
     fileprivate static var examples: [DocumentOperation] {
         let entry = Sentences.entry
         let (other, noted) = (changes[0], changes[2])
+        var measured = entry
+        measured.values = Sentences.values
         let history = WeightHistory(entries: [entry])
         let reference = history.reference(to: 0)
         return [
@@ -454,6 +477,7 @@ extension DocumentOperation {
             .add([entry, other], unless: .sameVersion(sources: 2)),
             .add([entry, other], unless: .sameTime),
             .edit(reference, to: other), .edit(reference, to: changes[1]), .edit(reference, to: noted),
+            .edit(reference, to: measured), .add([Sentences.measured]),
             .remove([reference]),
             .remove([reference, reference]), .person([SettingChange(setting: .goal(Goal(entry.weight)))]),
         ] + PeriodChange.examples.map(DocumentOperation.period)

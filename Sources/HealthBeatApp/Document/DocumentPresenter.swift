@@ -100,7 +100,7 @@ final class DocumentPresenter {
         if let change {
             root.follow(change)
             notices.follow(change)
-            outsideChanges.follow(change.new.count)
+            outsideChanges.follow(change.new.count + (document?.measurements.alone.count ?? 0))
         }
         root.person = document?.person ?? Person()
         root.follow(document?.measurements ?? Measurements())

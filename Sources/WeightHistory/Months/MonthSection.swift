@@ -11,6 +11,24 @@ public struct MonthSection: Hashable, Sendable {
         count += 1
     }
 
+    /// Creates a section of one entry.
+    init(of entry: WeightEntry) {
+        month = CalendarMonth(of: entry.date.day)
+        (count, rowsWithNotes) = (1, entry.note.isEmpty ? [] : [0])
+    }
+
+    init(month: CalendarMonth) { self.month = month }
+
+    /// Returns some of the section's entries, counted from its newest.
+    func part(_ rows: Range<Int>) -> MonthSection {
+        var part = MonthSection(month: month)
+        part.count = rows.count
+        let first = rowsWithNotes.partitionPoint { $0 < rows.lowerBound }
+        let end = rowsWithNotes.partitionPoint { $0 < rows.upperBound }
+        part.rowsWithNotes = rowsWithNotes[first..<end].map { $0 - rows.lowerBound }
+        return part
+    }
+
     fileprivate mutating func append(_ older: MonthSection) {
         rowsWithNotes += older.rowsWithNotes.map { count + $0 }
         count += older.count

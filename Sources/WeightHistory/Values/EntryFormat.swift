@@ -24,8 +24,11 @@ public struct EntryFormat: Hashable, Sendable {
     }
 
     private func values(_ values: [SeriesValue]) -> String {
-        values.isEmpty ? "measurement" : values.map { "\($0.series.title) \(value($0))" }.joined(separator: ", ")
+        values.isEmpty ? "measurement" : values.map(named).joined(separator: ", ")
     }
+
+    /// Returns a value with its name, within a sentence: `fat 21,3 %`.
+    public func named(_ value: SeriesValue) -> String { "\(value.series.title) \(self.value(value))" }
 
     /// Returns a value as typed, with the locale's decimal mark and its unit: `21,3 %`.
     public func value(_ value: SeriesValue) -> String {
@@ -50,9 +53,10 @@ public struct EntryFormat: Hashable, Sendable {
 
     public func date(of entry: WeightEntry) -> String { dates.text(entry.date) }
 
-    /// Returns an entry on one line, its parts separated by tabs.
+    /// Returns an entry on one line, with its values, its parts separated by tabs.
     public func line(of entry: WeightEntry) -> String {
-        let parts = [date(of: entry), weight(of: entry)] + (entry.note.isEmpty ? [] : [entry.note])
+        let values = entry.weight.isNone ? [] : entry.values.map(named)
+        let parts = [date(of: entry), weight(of: entry)] + values + (entry.note.isEmpty ? [] : [entry.note])
         return parts.map(SafeText.escaped).joined(separator: "\t")
     }
 }

@@ -12,7 +12,7 @@ public enum EntryWords {
     }
 
     public static func gone(_ entry: WeightEntry, _ format: EntryFormat) -> String {
-        "\(format.shortWords(for: entry)) is no longer in the document."
+        "\(format.subject(entry)) is no longer in the document."
     }
 
     public static let weighYourself = "Weigh yourself, then add it here."
@@ -29,4 +29,10 @@ public enum EntryWords {
 extension EntryFormat {
     /// Names an entry within a sentence, such as `82.4 kg on 11/01/26`.
     public func shortWords(for entry: WeightEntry) -> String { "\(weight(of: entry)) on \(dates.day(entry.date.day))" }
+
+    /// Names an entry at the beginning of a sentence, such as `Waist 92 cm on 11/01/26`.
+    func subject(_ entry: WeightEntry) -> String {
+        let words = shortWords(for: entry)
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
 }

@@ -66,7 +66,7 @@ final class EntryCommands: CommandGroup {
     private(set) lazy var show = root.command(
         "show-entry", KeyPress(.return), title: "Show entry", obstacle: { $0.obstacleWithoutEntry },
         action: { root in
-            guard root.detailScreen == nil, let index = root.historyScreen.selectedIndex else { return }
+            guard root.detailScreen == nil, let index = root.historyScreen.selected else { return }
             root.showDetail(of: index, animated: true)
         })
     private(set) lazy var edit = root.command(
@@ -74,7 +74,7 @@ final class EntryCommands: CommandGroup {
         action: { root in
             if let screen = root.detailScreen {
                 screen.onEdit?()
-            } else if let index = root.historyScreen.selectedIndex {
+            } else if let index = root.historyScreen.selected {
                 root.editEntry(at: index)
             }
         })
@@ -83,13 +83,13 @@ final class EntryCommands: CommandGroup {
         action: { root in
             if let screen = root.detailScreen {
                 screen.onDelete?()
-            } else if let index = root.historyScreen.selectedIndex {
-                root.actions.delete(root.history.reference(to: index))
+            } else if let index = root.historyScreen.selected {
+                root.actions.delete(root.reference(to: index))
             }
         })
     private(set) lazy var showOnGraph = root.command(
         "show-on-graph", title: "Show on graph",
-        obstacle: { $0.selection.index == nil ? ObstacleWords.noSelection : nil }, action: { $0.showOnGraph() })
+        obstacle: { $0.selection.obstacleOnGraph }, action: { $0.showOnGraph() })
     private(set) lazy var search = root.command("search", .control("f"), title: "Find…") { $0.beginSearch() }
     private(set) lazy var goToDate = root.command(
         "go-to-date", .control("g"), title: "Go to date…",
@@ -365,7 +365,7 @@ extension RootViewController {
         let wasOpenedOnGraph = tab == .graph
         defer { selection.wasOpenedOnGraph = wasOpenedOnGraph }
         if let detailScreen {
-            detailScreen.show(index, of: history)
+            detailScreen.show(.weighed(index), of: history, alone: measurements.alone)
         } else {
             showDetail(of: index, animated: tabs.isSplit)
         }
