@@ -18,5 +18,19 @@ struct List: ParsableCommand {
         completion: .list(ListFormat.allCases.map(\.rawValue)), transform: parseListFormat)
     var format = ListFormat.text
 
-    func run() throws { try document.location.list(in: unit, as: format) }
+    @Option(
+        help: ArgumentHelp(
+            "Names with commas between: date, weight, unit, note, trend, fat and all other series, fat-mass, lean, "
+                + "waist-to-height, navy (body fat by the Navy's formula); without it, those of the document.",
+            valueName: "columns"),
+        transform: parseListColumns)
+    var columns: [ListColumn]?
+
+    @Flag(help: "Add the trend of each entry's day.")
+    var trend = false
+
+    func run() throws {
+        let options = ListOptions(unit: unit, format: format, columns: columns, showsTrend: trend)
+        try document.location.list(options)
+    }
 }

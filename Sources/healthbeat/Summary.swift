@@ -21,5 +21,22 @@ struct Summary: ParsableCommand {
         completion: .list(ReportFormat.allCases.map(\.rawValue)), transform: parseReportFormat)
     var format = ReportFormat.text
 
-    func run() throws { try document.location.summarize(in: unit, as: format) }
+    @Option(
+        help: ArgumentHelp(
+            "Summarize another measurement than the weight, such as fat, in its own unit.", valueName: "name"),
+        completion: .list(Series.known.map(\.name)), transform: parseSeriesName)
+    var series: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "week, month, quarter, half, year, all, or dates such as 2026-01-01..2026-03-31, either of which may be omitted; "
+                + "without it, all.",
+            valueName: "range"),
+        completion: .list(RangeLength.allCases.map(\.rawValue)), transform: parseRange)
+    var range: RangeChoice?
+
+    func run() throws {
+        if let series { return try document.location.summarize(series: series, range, as: format) }
+        try document.location.summarize(range, in: unit, as: format)
+    }
 }

@@ -58,29 +58,39 @@ extension DocumentLocation {
     }
 
     /// `healthbeat summary`: prints the statistics in `unit`, or else in the window's or the locale's; in JSON, in kg.
-    public func summarize(in unit: WeightUnit?, as format: ReportFormat) throws(ProgramFailure) {
+    public func summarize(
+        _ range: RangeChoice?, in unit: WeightUnit?, as format: ReportFormat
+    ) throws(ProgramFailure) {
         let unit = unit ?? (format == .json ? .kilograms : RememberedChoices().unit)
         try refuseStandardOutput()
-        let content = try reportedContents()
-        let person = content?.person ?? Person()
-        let summary = HistorySummary(of: content?.history ?? WeightHistory(), person)
+        let content = try reportedContents(values: true)
+        let (history, person) = (content?.history ?? WeightHistory(), content?.person ?? Person())
+        let rules = TimeZoneRules.system()
+        let summary = HistorySummary(of: history, person, in: range.map { history.indices(in: $0, rules: rules) })
+        let alone = content?.measurements.alone ?? WeightHistory()
+        let count = range.map { alone.count(in: $0, of: history, rules: rules) } ?? alone.count
         switch format {
-        case .text: try StandardOutput.write(SummaryTable(summary, person, in: unit).text)
-        case .json: try StandardOutput.write(JSON.summary(summary, person, in: unit).text + "\n")
+        case .text: try StandardOutput.write(SummaryTable(summary, person, withoutWeight: count, in: unit).text)
+        case .json:
+            try StandardOutput.write(JSON.summary(summary, person, withoutWeight: count, in: unit).text + "\n")
         }
     }
 
-    /// `healthbeat list`: prints the entries, newest first, in `unit` or else each as entered.
-    public func list(in unit: WeightUnit?, as format: ListFormat) throws(ProgramFailure) {
+    /// `healthbeat list`: prints the entries, newest first.
+    public func list(_ options: ListOptions) throws(ProgramFailure) {
         try refuseStandardOutput()
-        let history = try reportedContents()?.history ?? WeightHistory()
+        let document = try reportedContents(values: true)
+        let columns = try options.columns.map { columns throws(ProgramFailure) in
+            try listed(columns, document?.measurements.series ?? [])
+        }
         let output = StandardOutput()
-        EntryListing(history, unit).write(as: format, to: output)
+        EntryListing(document, options, columns: columns).write(to: output)
         try output.finish()
     }
 
-    private func reportedContents() throws(ProgramFailure) -> Document? {
-        let content = try contents()
+    /// - Parameter values: Whether all values of series are read; nil for those of a small file only.
+    func reportedContents(values: Bool? = nil) throws(ProgramFailure) -> Document? {
+        let content = try contents(values: values)
         content?.reportProblems(of: self)
         reportOtherVersions()
         return content

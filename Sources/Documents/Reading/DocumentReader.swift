@@ -41,8 +41,8 @@ public enum DocumentReader {
     }
 
     /// Reads a file, or a pipe or terminal until it ends, as `read` does; `-` is standard input.
-    public static func readOnce(path: FilePath) throws(DocumentError) -> Document {
-        try read(try DocumentFile(readOnce: path), options: Options())
+    public static func readOnce(path: FilePath, values: Bool? = nil) throws(DocumentError) -> Document {
+        try read(try DocumentFile(readOnce: path), options: Options(wantsValues: values))
     }
 
     static func read(path: FilePath, options: Options) throws(DocumentError) -> Document {
@@ -131,6 +131,14 @@ public enum DocumentReader {
         } catch .becameShorter {
             return false
         }
+    }
+
+    /// Reads the header of a file; nil for a file of 0 bytes. Blocks for the disk.
+    public static func layout(of path: FilePath) throws(DocumentError) -> DocumentLayout? {
+        let file = try DocumentFile(path: path)
+        guard file.stamp.size > 0 else { return nil }
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)
+        return try DocumentHeader(reading: &buffer).layout
     }
 
     /// Returns whether a file begins like a document, with a header that names dates and weights; blocks for the disk.

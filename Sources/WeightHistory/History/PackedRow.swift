@@ -14,16 +14,20 @@ package struct PackedRow {
         self.init(
             timestamp: entry.timestamp, kilograms: number.value, weight: PackedWeight(number, unit: .kilograms),
             style: entry.style)
+        if !entry.hasWeight { weight.rawValue |= PackedWeight.aloneBit }
     }
 
     package var hasWeight: Bool { weight.rawValue & ~PackedWeight.noteBit != PackedWeight.none.rawValue }
+    /// Whether the row is a value of a series of an entry without a weight.
+    var isAlone: Bool { weight.rawValue & PackedWeight.aloneBit != 0 }
 
     /// Seconds since 1970 by the clock as written.
     package var wallSeconds: Int { timestamp.wholeSeconds + style.offset }
 }
 
 /// A weight as it was written, packed in 64 bits. Bits 0–52: the digits as one number; 53–56: decimals; 57: decimal
-/// comma; 58–59: unit; 60: whether the block's texts hold the number as written; 61: whether they hold a note.
+/// comma; 58–59: unit; 60: whether the block's texts hold the number as written; 61: whether they hold a note; 62: whether
+/// it is a value of an entry without a weight.
 package struct PackedWeight: RawRepresentable, Hashable, Sendable {
     package var rawValue: UInt64
 
@@ -32,11 +36,13 @@ package struct PackedWeight: RawRepresentable, Hashable, Sendable {
     @inlinable package static var unitShift: UInt64 { 58 }
     @inlinable package static var textBit: UInt64 { 1 << 60 }
     @inlinable package static var noteBit: UInt64 { 1 << 61 }
+    static var aloneBit: UInt64 { 1 << 62 }
 
     package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Of an entry without a weight, whose number is an empty text.
-    package static let none = PackedWeight(rawValue: textBit | UInt64(WeightUnit.kilograms.rawValue) << unitShift)
+    /// Of an entry without a weight, whose number is an empty text; other numbers in the texts have no digits here.
+    package static let none = PackedWeight(
+        rawValue: textBit | UInt64(WeightUnit.kilograms.rawValue) << unitShift | 1)
 
     package init(_ number: WeightNumber, unit: WeightUnit) {
         rawValue = UInt64(unit.rawValue) << Self.unitShift

@@ -24,6 +24,13 @@ public struct Series: Hashable, Sendable {
 
     public var isKnown: Bool { Self.known(name) != nil }
 
+    /// Returns the series with a name or a column's name, in any case: `fat`, `fat_%`; nil if none has it.
+    public static func named(_ text: String, in series: [Series]) -> Series? {
+        let name = text.lowercased().replacing(" ", with: "_")
+        if let found = series.first(where: { $0.name == name || $0.columnName.lowercased() == name }) { return found }
+        return Series(column: text).flatMap { exact in series.first { $0 == exact } }
+    }
+
     /// The name of its column: `fat_%`, `waist_cm`, `visceral`; columns are told apart by it.
     public var columnName: String { unit.map { "\(name)_\($0.sign)" } ?? name }
 

@@ -20,13 +20,17 @@ public struct HistorySummary: Hashable, Sendable {
     public let bodyMassIndex: BodyMassIndex?
 
     /// Nil without entries.
-    public init?(of history: WeightHistory, _ person: Person) {
-        guard let first = history.first, let latest = history.last, let minimum = history.minimum,
-            let maximum = history.maximum, let average = history.average, let trend = history.latestTrend
-        else { return nil }
-        (count, self.first, last, self.latest) = (history.count, first.date.day, latest.date.day, latest)
-        (self.minimum, self.maximum, self.average, self.trend) = (minimum, maximum, average, trend)
-        let rate = history.rate()
+    ///
+    /// - Parameter indices: The entries that are summed up; trend and rate also follow earlier ones. Nil for all.
+    public init?(of history: WeightHistory, _ person: Person, in indices: Range<Int>? = nil) {
+        let indices = indices ?? 0..<history.count
+        let known = history.entries(in: 0..<indices.upperBound)
+        guard let statistics = history.statistics(of: indices), let trend = known.latestTrend else { return nil }
+        let (first, latest) = (history[indices.lowerBound], history[indices.upperBound - 1])
+        (count, self.first, last, self.latest) = (indices.count, first.date.day, latest.date.day, latest)
+        (minimum, maximum, average) = (statistics.minimum, statistics.maximum, statistics.average)
+        self.trend = trend
+        let rate = known.rate()
         self.rate = rate
         goal = person.goal
         forecast = person.goal.map { goal in

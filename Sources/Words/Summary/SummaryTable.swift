@@ -5,7 +5,8 @@ public struct SummaryTable {
     private var lines: [(title: String, text: String)] = []
     private let format: EntryFormat
 
-    public init(_ summary: HistorySummary?, _ person: Person, in unit: WeightUnit) {
+    /// - Parameter withoutWeight: The number of entries that have no weight.
+    public init(_ summary: HistorySummary?, _ person: Person, withoutWeight count: Int = 0, in unit: WeightUnit) {
         format = EntryFormat(unit: unit)
         if let summary {
             addWeights(summary)
@@ -13,6 +14,28 @@ public struct SummaryTable {
             add("Entries", "none yet; add one with healthbeat add")
             add("Goal", person.goal.map(format.goal))
         }
+        if count > 0 { add("Without weight", "\(count)") }
+    }
+
+    /// Makes a summary of a series.
+    ///
+    /// - Parameter summary: Nil without values.
+    public init(_ summary: SeriesSummary?, of series: Series) {
+        format = EntryFormat(unit: .kilograms)
+        if let summary { addValues(summary, of: series) } else { add("Values", "none yet; add one with healthbeat add") }
+    }
+
+    private mutating func addValues(_ summary: SeriesSummary, of series: Series) {
+        let number = { [format] in format.number($0, of: series) }
+        add("Latest", "\(format.value(summary.latest)), \(summary.last.text)")
+        add("First", "\(format.value(summary.oldest)), \(summary.first.text)")
+        add("Change", format.change(summary.change, of: series))
+        add("Trend", number(summary.trend))
+        add("Rate", summary.rate.map { format.wholeRate($0, of: series) })
+        add("Average", number(summary.average))
+        add("Minimum", number(summary.minimum))
+        add("Maximum", number(summary.maximum))
+        add("Values", "\(summary.count), \(days(summary.first, summary.last))")
     }
 
     public var text: String {
@@ -31,8 +54,11 @@ public struct SummaryTable {
         add("Average", format.weight(kilograms: summary.average))
         add("Minimum", format.weight(kilograms: summary.minimum))
         add("Maximum", format.weight(kilograms: summary.maximum))
-        let days = summary.first == summary.last ? summary.last.text : "\(summary.first.text) to \(summary.last.text)"
-        add("Entries", "\(summary.count), \(days)")
+        add("Entries", "\(summary.count), \(days(summary.first, summary.last))")
+    }
+
+    private func days(_ first: CalendarDay, _ last: CalendarDay) -> String {
+        first == last ? last.text : "\(first.text) to \(last.text)"
     }
 
     private func goal(_ summary: HistorySummary) -> String? {
