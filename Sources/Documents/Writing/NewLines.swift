@@ -129,18 +129,23 @@ public enum RowText {
         return [Byte.quote] + bytes.flatMap { $0 == Byte.quote ? [$0, $0] : [$0] } + [Byte.quote]
     }
 
-    /// Returns a row with some cells changed, and the former cells with their quotes; missing ones count as empty.
+    /// Returns a row with some cells changed, and the former cells with their quotes and number; missing ones count as
+    /// empty.
+    ///
+    /// - Parameter most: The number of cells beyond which empty ones at the end are removed; nil to keep them.
     static func replacing(
-        _ changes: CellChanges, in row: [UInt8], _ separator: CellSeparator
-    ) -> (row: [UInt8], replaced: CellChanges) {
+        _ changes: CellChanges, in row: [UInt8], _ separator: CellSeparator, upTo most: Int? = nil
+    ) -> (row: [UInt8], replaced: CellChanges, count: Int) {
         var cells = cells(of: row, separator)
+        let count = cells.count
         var replaced: CellChanges = [:]
         for (column, bytes) in changes.sorted(by: { $0.key < $1.key }) {
             while cells.count <= column { cells.append([]) }
             replaced[column] = cells[column]
             cells[column] = bytes
         }
-        return (Array(cells.joined(separator: [separator.byte])), replaced)
+        while let most, cells.count > most, cells.last?.isEmpty == true { cells.removeLast() }
+        return (Array(cells.joined(separator: [separator.byte])), replaced, count)
     }
 
     private static func cells(of row: [UInt8], _ separator: CellSeparator) -> [[UInt8]] {
