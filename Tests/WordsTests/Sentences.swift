@@ -282,9 +282,6 @@ enum Sentences {
             TypingWords.date($0, typed: "x", in: .pounds, example: "11/01/26")
         }
         + [HeightError.noHeight, .notAHeight, .notPossible].map { TypingWords.height($0, typed: "x") }
-        + [InputError.notANumber, .notPositive, .tooHeavy].map {
-            TypingWords.value($0, typed: "x", of: fat, example: "21.3 %")
-        }
         + [TypingWords.size(typed: "a text that is longer than the panel")]
 
     private static let ofHints: [String] = [

@@ -95,7 +95,7 @@ public struct ReplacedCells: Hashable, Sendable {
     let shape: RowShape
     /// The cells by column index, with their quotes.
     let cells: CellChanges
-    /// The number of the line's cells.
+    /// The number of cells that the line had.
     let count: Int
     /// The number of other entries of the former version in the document.
     let equals: Int

@@ -93,21 +93,24 @@ struct DocumentSurvey {
     /// Returns the lines of the referenced entries that exist, each line for one reference, in file order.
     ///
     /// A reference means the line at its offset; without an offset, the line with its number among equal entries;
-    /// otherwise the last of these.
+    /// otherwise the last of these. A reference without values means lines with any values.
     func lines(of references: [EntryReference]) -> [EntryLine] {
-        let equal = Dictionary(grouping: matches, by: \.entry)
+        let groups = Dictionary(grouping: matches, by: \.entry.withoutValues)
+        let equal = { (entry: WeightEntry) in
+            (groups[entry.withoutValues] ?? []).filter { entry.values.isEmpty || entry.values == $0.entry.values }
+        }
         var (found, taken) = ([EntryLine](), Set<Int>())
         let take = { (line: EntryLine) in if taken.insert(line.start).inserted { found.append(line) } }
         var others: [EntryReference] = []
         for reference in references {
-            if let line = equal[reference.entry]?.first(where: { $0.start == reference.offset }) {
+            if let line = equal(reference.entry).first(where: { $0.start == reference.offset }) {
                 take(line)
             } else {
                 others.append(reference)
             }
         }
         for reference in others {
-            let free = (equal[reference.entry] ?? []).filter { !taken.contains($0.start) }
+            let free = equal(reference.entry).filter { !taken.contains($0.start) }
             let number = reference.offset == nil ? reference.occurrence : free.count
             if let line = free.dropFirst(number).first ?? free.last { take(line) }
         }

@@ -114,26 +114,29 @@ struct LockedDocument: ~Copyable {
     ) throws(WritingError) -> WriteReceipt {
         var survey = try survey(SurveyRequest(entries: [reference.entry, former.entry]))
         let lines = survey.lines(of: [reference])
-        if survey.count(of: former.entry, without: lines) > former.equals { return .thereAlready(former.entry) }
+        // The line of an edit of values alone counts as the former entry, whatever values another program gave it.
+        let changesValuesAlone = reference.entry.withoutValues == former.entry.withoutValues
+        if !changesValuesAlone, survey.count(of: former.entry, without: lines) > former.equals {
+            return .thereAlready(former.entry)
+        }
         guard let line = lines.first else { throw .entryGone }
         guard former.shape.fits(survey.layout.shape) else { return try edit(reference, to: former.entry) }
         if let columns, columns.isAddition { try survey.add(columns.names, to: file, size: size) }
         try survey.remove(columns, unlessUsedBesides: [line], in: file, size: size)
-        return try replace(former.cells, in: line, survey, nil, former: former.count)
+        return try replace(former.cells, upTo: former.count, in: line, survey, nil)
     }
 
     private func replace(
-        _ changes: CellChanges, in line: EntryLine, _ survey: DocumentSurvey, _ convertedFrom: WeightUnit?,
-        former count: Int? = nil
+        _ changes: CellChanges, upTo most: Int? = nil, in line: EntryLine, _ survey: DocumentSurvey,
+        _ convertedFrom: WeightUnit?
     ) throws(WritingError) -> WriteReceipt {
         let content = try bytes(line.start..<line.end)
-        let separator = survey.layout.separator
-        let (row, cells, formerCount) = RowText.replacing(changes, in: content, separator, former: count)
+        let (row, cells, count) = RowText.replacing(changes, in: content, survey.layout.separator, upTo: most)
         let entry = try NewLine(row, survey.layout, writer.rules).entry
         let splices = row == content ? [] : [Splice(range: line.start..<line.end, bytes: row)]
         let shift = try commit(splices, survey)
         let former = ReplacedCells(
-            entry: line.entry, shape: survey.layout.shape, cells: cells, count: formerCount,
+            entry: line.entry, shape: survey.layout.shape, cells: cells, count: count,
             equals: survey.count(of: line.entry, without: [line]))
         return WriteReceipt(
             entry: entry, count: 1, convertedFrom: convertedFrom,

@@ -129,12 +129,12 @@ public enum RowText {
         return [Byte.quote] + bytes.flatMap { $0 == Byte.quote ? [$0, $0] : [$0] } + [Byte.quote]
     }
 
-    /// Returns a row with some cells changed, the former cells with their quotes, and their number; missing cells count as
+    /// Returns a row with some cells changed, and the former cells with their quotes and number; missing ones count as
     /// empty.
     ///
-    /// - Parameter former: The number of cells beyond which empty ones at the end are left out; nil for none.
+    /// - Parameter most: The number of cells beyond which empty ones at the end are removed; nil to keep them.
     static func replacing(
-        _ changes: CellChanges, in row: [UInt8], _ separator: CellSeparator, former: Int? = nil
+        _ changes: CellChanges, in row: [UInt8], _ separator: CellSeparator, upTo most: Int? = nil
     ) -> (row: [UInt8], replaced: CellChanges, count: Int) {
         var cells = cells(of: row, separator)
         let count = cells.count
@@ -144,9 +144,7 @@ public enum RowText {
             replaced[column] = cells[column]
             cells[column] = bytes
         }
-        if let former {
-            while cells.count > former, cells.last?.isEmpty == true { cells.removeLast() }
-        }
+        while let most, cells.count > most, cells.last?.isEmpty == true { cells.removeLast() }
         return (Array(cells.joined(separator: [separator.byte])), replaced, count)
     }
 

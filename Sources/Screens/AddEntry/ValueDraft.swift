@@ -20,10 +20,12 @@ struct ValueDraft {
     }
 
     /// Returns the typed value in the series' unit; unchanged text keeps the original. Nil for an empty text.
-    func value(typed text: String) throws(InputError) -> SeriesValue? {
+    func value(typed text: String) throws(ValueError) -> SeriesValue? {
         if let original, text == self.text { return original }
         if Self.isBlank(text) { return nil }
-        return try SeriesValue(typed: text, series, in: format.weights)
+        let value = try SeriesValue(typed: text, series, in: format.weights)
+        guard let converted = value.converted(to: series) else { throw .otherUnit(value.series.unit?.sign ?? text) }
+        return converted
     }
 
     /// Returns the value to write into an entry's line, which has the original one; nil if nothing was changed.
@@ -38,19 +40,13 @@ struct ValueDraft {
         return "= \(format.value(value))"
     }
 
-    func sentence(for fault: InputError, typed text: String) -> String {
-        TypingWords.value(fault, typed: text, of: series, example: example)
+    func sentence(for fault: ValueError, typed text: String) -> String {
+        SeriesWords.value(fault, typed: text, of: series)
     }
 
     static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
     private func number(_ value: SeriesValue) -> String {
         value.text.replacing(/[.,]/, with: format.weights.decimalMark)
-    }
-
-    /// The last value, else a likely one.
-    private var example: String {
-        let usual = series.unit == .percent ? "21.3" : "92"
-        return (last ?? SeriesValue(usual, series)).map(format.value) ?? ""
     }
 }

@@ -18,6 +18,8 @@ package struct PackedRow {
 
     /// A weight is above zero.
     package var hasWeight: Bool { kilograms > 0 }
+    /// Whether the row is a value of a series of an entry without a weight.
+    var isValueAlone: Bool { weight.hasNote }
 
     /// Seconds since 1970 by the clock as written.
     package var wallSeconds: Int { timestamp.wholeSeconds + style.offset }
@@ -34,11 +36,13 @@ package struct PackedWeight: RawRepresentable, Hashable, Sendable {
     @inlinable package static var unitShift: UInt64 { 58 }
     @inlinable package static var textBit: UInt64 { 1 << 60 }
     @inlinable package static var noteBit: UInt64 { 1 << 61 }
+    static var aloneBit: UInt64 { 1 << 62 }
 
     package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Of an entry without a weight, whose number is an empty text.
-    package static let none = PackedWeight(rawValue: textBit | UInt64(WeightUnit.kilograms.rawValue) << unitShift)
+    /// Of an entry without a weight, whose number is an empty text; other numbers in the texts have no digits here.
+    package static let none = PackedWeight(
+        rawValue: textBit | UInt64(WeightUnit.kilograms.rawValue) << unitShift | 1)
 
     package init(_ number: WeightNumber, unit: WeightUnit) {
         rawValue = UInt64(unit.rawValue) << Self.unitShift

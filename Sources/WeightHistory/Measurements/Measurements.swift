@@ -49,7 +49,7 @@ public struct Measurements: Sendable {
     private func values(at timestamp: Timestamp, where holds: (_ isAlone: Bool) -> Bool) -> [SeriesValue] {
         series.flatMap { series in
             let history = self[series]
-            return history.indices(at: timestamp).filter { holds(history.isValueAlone(at: $0)) }
+            return history.indices(at: timestamp).filter { holds(history.packedRow(at: $0).isValueAlone) }
                 .compactMap { SeriesValue(history[$0].weight.text, series) }
         }
     }
@@ -62,13 +62,5 @@ public struct Measurements: Sendable {
         }
         sum.alone = self.alone.appending(alone, afterDroppingLastOf: nil)
         return sum
-    }
-}
-
-extension WeightHistory {
-    /// Returns whether the entry of a series' value has no weight.
-    fileprivate func isValueAlone(at index: Int) -> Bool {
-        let (block, row) = position(of: index)
-        return blocks[block].packedRow(row).weight.hasNote
     }
 }

@@ -23,6 +23,11 @@ public struct SeriesValue: Hashable, Sendable {
 
     public var isNone: Bool { text.isEmpty }
 
+    /// The value with its name and unit, as in the document: `waist 92 cm`.
+    public var words: String {
+        series.unit.map { "\(series.title) \(text) \($0.sign)" } ?? "\(series.title) \(text)"
+    }
+
     /// Returns the value in a column's unit, rounded to hundredths if it had another one; nil if it does not fit.
     public func converted(to column: Series) -> SeriesValue? {
         guard column.holds(self.series) else { return nil }

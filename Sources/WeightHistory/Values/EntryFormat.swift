@@ -23,7 +23,8 @@ public struct EntryFormat: Hashable, Sendable {
         return weights.text(entry.weight.number(in: unit), unit)
     }
 
-    private func values(_ values: [SeriesValue]) -> String {
+    /// Returns values with their names: `fat 21.3 %, waist 92 cm`.
+    public func values(_ values: [SeriesValue]) -> String {
         values.isEmpty ? "measurement" : values.map(named).joined(separator: ", ")
     }
 
@@ -34,6 +35,30 @@ public struct EntryFormat: Hashable, Sendable {
     public func value(_ value: SeriesValue) -> String {
         let number = value.text.replacing(/[.,]/, with: weights.decimalMark)
         return value.series.unit.map { "\(number) \($0.sign)" } ?? number
+    }
+
+    /// Returns a number of a series with one decimal, and its unit.
+    public func number(_ number: Double, of series: Series) -> String {
+        let text = weights.decimal(number)
+        return series.unit.map { "\(text) \($0.sign)" } ?? text
+    }
+
+    /// Returns how much a number of a series has changed: `−0.3 %`; without a sign if that is less than is shown.
+    public func change(_ number: Double, of series: Series) -> String {
+        let text = self.number(abs(number), of: series)
+        if text == self.number(0, of: series) { return text }
+        return (number < 0 ? "−" : "+") + text
+    }
+
+    /// Returns a derived value: `64.8 kg`, `0.52`, `21.3 %`.
+    public func text(of value: DerivedValue) -> String {
+        switch value.kind {
+        case .fatMass, .leanMass: return weight(kilograms: value.number)
+        case .navyFat: return number(value.number, of: Series("fat", .percent))
+        case .waistToHeight:
+            let digits = UInt64((value.number * 100).rounded())
+            return WeightNumber.text(digits: digits, decimals: 2, mark: weights.decimalMark)
+        }
     }
 
     public func parts(of entry: WeightEntry) -> [WeightPart] {

@@ -5,7 +5,8 @@ public enum EntryWords {
     /// - Parameter given: The weight as the user typed it; nil unless the document has another unit.
     public static func added(_ entry: WeightEntry, to document: FilePath, convertedFrom given: EntryWeight?) -> String {
         let weight = entry.weight
-        let added = "Added \(weight.text) \(weight.unit.sign), \(entry.date.text), to \(document)."
+        let parts = (weight.isNone ? [] : [weight.textWithUnit]) + entry.values.map(\.words)
+        let added = "Added \(parts.joined(separator: ", ")), \(entry.date.text), to \(document)."
         guard let given else { return added }
         let typed = "\(given.text) \(given.unit.sign)"
         return "\(added) Converted from \(typed): the document is in \(weight.unit.sign)."

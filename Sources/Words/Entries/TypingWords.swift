@@ -29,22 +29,6 @@ public enum TypingWords {
         "\(problem(fault, text, isGoal: false, in: unit)) A date looks like \(example)."
     }
 
-    /// Says what is wrong with a value of a series, and how to correct it.
-    ///
-    /// - Parameter example: A value with its unit, such as `21.3 %`.
-    public static func value(
-        _ fault: InputError, typed text: String, of series: Series, example: String
-    ) -> String {
-        let title = SeriesWords.title(of: series)
-        let problem =
-            switch fault {
-            case .notPositive: "\(title) cannot be below zero."
-            case .tooHeavy: "\(quoted(text)) is too much."
-            default: "\(quoted(text)) is not a number."
-            }
-        return "\(problem) \(title) looks like \(example)."
-    }
-
     /// Says why a text is not a date to go to.
     ///
     /// - Parameter today: A date in the locale's form.

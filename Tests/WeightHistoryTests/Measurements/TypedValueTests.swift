@@ -11,8 +11,8 @@ import Testing
         (try? SeriesValue(typed: typed, series, in: WeightFormat(decimalMark: mark)))?.text
     }
 
-    private func fault(_ typed: String, _ series: Series) -> InputError? {
-        do throws(InputError) {
+    private func fault(_ typed: String, _ series: Series) -> ValueError? {
+        do throws(ValueError) {
             _ = try SeriesValue(typed: typed, series, in: WeightFormat(decimalMark: "."))
             return nil
         } catch {
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("21.3", "21.3"), ("21,3", "21.3"), (" 21.30 % ", "21.30"), ("+21.", "21"), ("0", "0"), ("21.3%", "21.3"),
+        ("21.3", "21.3"), ("21,3", "21.3"), (" 21.30 % ", "21.30"), ("+21.", "21"), ("21.3%", "21.3"),
         ("٢١٫٣", "21.3"), ("100", "100"),
     ])
     func aShareIsRead(typed: String, text: String) {
@@ -32,7 +32,8 @@ import Testing
         ("92", "92"), ("92cm", "92"), ("36in", "91.44"), ("36 IN", "91.44"), ("920 mm", "92"), ("36.22in", "92"),
     ])
     func aLengthIsConverted(typed: String, text: String) throws {
-        let value = try #require(try? SeriesValue(typed: typed, Self.waist, in: WeightFormat(decimalMark: ".")))
+        let typed = try SeriesValue(typed: typed, Self.waist, in: WeightFormat(decimalMark: "."))
+        let value = try #require(typed.converted(to: Self.waist))
 
         #expect(value.series == Self.waist && abs(value.number - Double(text)!) < 0.0051)
     }
@@ -42,15 +43,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", InputError.noWeight), ("  ", .noWeight), ("x", .notANumber), ("21.3 kg", .notANumber),
-        ("21.3 cm", .notANumber), ("1.2.3", .notANumber), ("-1", .notPositive), ("100.1", .tooHeavy),
+        ("", ValueError.noValue), ("  ", .noValue), ("x", .notANumber), ("21.3 cm", .otherUnit("cm")), ("1.2.3", .notANumber), ("0", .notPositive), ("100.1", .tooGreat),
     ])
-    func aMistakeIsFound(typed: String, fault: InputError) {
+    func aMistakeIsFound(typed: String, fault: ValueError) {
         #expect(self.fault(typed, Self.fat) == fault)
     }
 
     @Test func aSeriesWithoutAUnitHasNone() {
-        #expect(text("7", Self.visceral) == "7" && fault("7 %", Self.visceral) == .notANumber)
-        #expect(fault("100001", Self.visceral) == .tooHeavy)
+        #expect(text("7", Self.visceral) == "7" && fault("7 %", Self.visceral) == .otherUnit("%"))
+        #expect(fault("100001", Self.visceral) == .tooGreat)
     }
 }
