@@ -259,10 +259,12 @@ public final class GraphView: View {
         geometryDidChange()
     }
 
-    /// A band is drawn below everything.
+    /// A band is drawn below everything, on measured paper below the line's view.
     private func goalDidChange(from old: Goal?) {
         placeLabels()
-        if [old, goal].contains(where: { $0?.isRange == true }) { setNeedsDisplay() }
+        guard [old, goal].contains(where: { $0?.isRange == true }) else { return }
+        setNeedsDisplay()
+        guides.line?.setNeedsDisplay()
     }
 
     /// Updates only the labels, unless the least span of either unit exceeds the span of the weights.

@@ -99,6 +99,21 @@ import ViewKit
         #expect(lines(shown).count == 3 && screen.pixels.words == (try fresh(nil)).words)
     }
 
+    @Test func onMeasuredPaperTheBandGoesWithTheGoal() throws {
+        let weights = WeightHistory((0..<40).map { 80 + Double($0 * 7 % 40) / 10 })
+        let (controller, bare) = (GraphViewController.measured(weights), GraphViewController.measured(weights))
+        controller.person.goal = range("81", "83")
+        let screens = try [controller, bare].map { try TestScreen($0, size: size) }
+        let x = Int(try #require(bare.graph.sheet).maxX) - 2
+        let column = { (screen: TestScreen) in (0..<480).map { screen.pixels[x, $0] } }
+        let before = screens.map(column)
+
+        controller.person.goal = nil
+        try screens[0].update()
+
+        #expect(before[0] != before[1] && column(screens[0]) == before[1])
+    }
+
     private func fresh(_ goal: Goal?) throws -> Pixels { try TestScreen(views: [graph(goal)], size: size).pixels }
 
     /// A plan from the middle of the dates in view to four fifths.
