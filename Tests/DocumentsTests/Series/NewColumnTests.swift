@@ -94,3 +94,5 @@ import WeightHistory
         #expect(whole.history.isIdentical(to: quick.history))
         #expect(whole.measurements[fat].count == 20_000)
         #expect(whole.measurements.filled == [fat])
+    }
+}

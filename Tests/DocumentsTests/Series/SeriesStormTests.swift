@@ -65,7 +65,8 @@ import Testing
             let rest = try document.read()
             if isWhole, rest.history.count == 2, rest.measurements.alone.isEmpty {
                 let lines = document.text.split(separator: "\r\n", omittingEmptySubsequences: false).dropFirst()
-                try #require(lines.elementsEqual(text.split(separator: "\r\n", omittingEmptySubsequences: false).dropFirst()))
+                try #require(
+                    lines.elementsEqual(text.split(separator: "\r\n", omittingEmptySubsequences: false).dropFirst()))
             }
         }
         #expect(refused < done / 2)

@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", ValueError.noValue), ("  ", .noValue), ("x", .notANumber), ("21.3 cm", .otherUnit("cm")), ("1.2.3", .notANumber), ("0", .notPositive), ("100.1", .tooGreat),
+        ("", ValueError.noValue), ("  ", .noValue), ("x", .notANumber), ("21.3 cm", .otherUnit("cm")),
+        ("1.2.3", .notANumber), ("0", .notPositive), ("100.1", .tooGreat),
     ])
     func aMistakeIsFound(typed: String, fault: ValueError) {
         #expect(self.fault(typed, Self.fat) == fault)
