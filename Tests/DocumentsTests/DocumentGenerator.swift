@@ -193,7 +193,7 @@ struct DocumentGenerator {
         var text: String
         /// Nil without a number.
         var value: String?
-        /// What is reported; nil for a number, and for an empty cell.
+        /// The reported text; nil for a number, and for an empty cell.
         var fault: String?
     }
 

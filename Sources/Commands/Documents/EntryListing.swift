@@ -12,7 +12,7 @@ public enum ListFormat: String, CaseIterable, Sendable {
     case json
 }
 
-/// What `healthbeat list` prints of each entry.
+/// The columns and the form of `healthbeat list`.
 public struct ListOptions: Sendable {
     /// The unit to show weights in; nil shows each as entered.
     public var unit: WeightUnit?

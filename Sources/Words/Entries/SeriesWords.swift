@@ -48,7 +48,7 @@ public enum SeriesWords {
     public static func unknown(_ name: String, nearest: String?) -> String {
         guard let nearest else {
             return
-                "\(quoted(name)) is not a series. Write a known name such as fat, or a name with its unit, such as forearm_cm."
+                "\(quoted(name)) is not a series. Write a known name such as fat, or one with its unit, such as forearm_cm."
         }
         return "\(quoted(name)) is not a series. Did you mean \(nearest)?"
     }
