@@ -41,8 +41,8 @@ public enum DocumentReader {
     }
 
     /// Reads a file, or a pipe or terminal until it ends, as `read` does; `-` is standard input.
-    public static func readOnce(path: FilePath) throws(DocumentError) -> Document {
-        try read(try DocumentFile(readOnce: path), options: Options())
+    public static func readOnce(path: FilePath, values: Bool? = nil) throws(DocumentError) -> Document {
+        try read(try DocumentFile(readOnce: path), options: Options(wantsValues: values))
     }
 
     static func read(path: FilePath, options: Options) throws(DocumentError) -> Document {

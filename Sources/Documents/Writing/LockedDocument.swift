@@ -49,7 +49,8 @@ struct LockedDocument: ~Copyable {
         case .columns(let change, let inner): try perform(inner, columns: change)
         case .person(let lines): try change(lines)
         case .merge(let request): try merge(request)
-        case .rewrite(let lines): try rewrite(lines, survey(LineRewrite.request(for: lines)))
+        case .rewrite(let lines, of: let reason):
+            try rewrite(lines, of: reason, columns, survey(LineRewrite.request(for: lines)))
         }
     }
 
@@ -73,11 +74,33 @@ struct LockedDocument: ~Copyable {
         // An earlier attempt may have added some of several entries; `append` checks for a single one.
         let asked = presence ?? (earlier.equals != nil && entries.count > 1 ? .sameVersion(sources: 0) : nil)
         var survey = try survey(asked == nil ? SurveyRequest(isWhole: false) : SurveyRequest(entries: entries))
-        let missing = survey.missing(of: entries, unless: asked)
+        let completion = asked == .sameTime ? survey.completion(of: entries) : nil
+        if let completion, !completion.values.isEmpty { return try complete(completion, survey) }
+        let missing = completion?.new ?? survey.missing(of: entries, unless: asked)
         try survey.add(survey.layout.missingColumns(for: missing), to: file, size: size)
         // An import or a merge drops the notes if the document has no column for them.
         let lines = try NewLines(missing, survey.layout, writer.rules, dropsNotes: presence != nil)
         return try append(lines, survey)
+    }
+
+    /// Puts values into lines, and adds others at the end.
+    private func complete(
+        _ completion: EntryCompletion, _ survey: DocumentSurvey
+    ) throws(WritingError) -> WriteReceipt {
+        var survey = survey
+        let values = completion.values.flatMap(\.values) + completion.new.flatMap(\.values)
+        try survey.add(survey.layout.missingColumns(for: values), to: file, size: size)
+        let lines = try NewLines(completion.new, survey.layout, writer.rules, dropsNotes: true)
+        let front = try file?.isEnded() == false ? survey.layout.lineEnd.bytes : []
+        let (splices, inverse) = try survey.splices(completion, lines, after: front, size: size) {
+            range throws(WritingError) in try bytes(range)
+        }
+        journal?.kind = .several
+        try commit(splices, recordDelta: lines.entries.count, of: lines.entries, survey)
+        return WriteReceipt(
+            count: lines.entries.count, completedCount: splices.count - (lines.entries.isEmpty ? 0 : 1),
+            inverse: .rewrite(inverse, of: .completion)
+        ).undoing(survey.columnChange)
     }
 
     /// Adds lines at the end, unless an earlier attempt did.
@@ -117,7 +140,7 @@ struct LockedDocument: ~Copyable {
         guard let line = lines.first else { throw .entryGone }
         guard former.shape.fits(survey.layout.shape) else { return try edit(reference, to: former.entry) }
         if let columns, columns.isAddition { try survey.add(columns.names, to: file, size: size) }
-        try survey.remove(columns, unlessUsedBesides: [line], in: file, size: size)
+        try survey.remove(columns, unlessUsedBesides: [line.start], in: file, size: size)
         return try replace(former.cells, in: line, survey, nil)
     }
 
@@ -146,7 +169,7 @@ struct LockedDocument: ~Copyable {
         let lines = survey.lines(of: references)
         guard !lines.isEmpty else { throw .entryGone }
         let removed = try removed(lines, survey)
-        try survey.remove(columns, unlessUsedBesides: lines, in: file, size: size)
+        try survey.remove(columns, unlessUsedBesides: Set(lines.map(\.start)), in: file, size: size)
         let splices = lines.map { Splice(range: $0.start..<$0.next, bytes: []) }
         try commit(splices, recordDelta: -lines.count, survey)
         return WriteReceipt(
@@ -222,20 +245,29 @@ struct LockedDocument: ~Copyable {
         guard let plan = try journal.plan(request, of: content, histories), plan.questions.isEmpty,
             !plan.changes.isEmpty
         else { return .thereAlready(nil) }
-        var receipt = try rewrite(plan.changes.flatMap(RewrittenLine.lines), survey)
+        var receipt = try rewrite(plan.changes.flatMap(RewrittenLine.lines), of: .merge, nil, survey)
         receipt.count = plan.changes.count
         return receipt
     }
 
-    private func rewrite(_ lines: [RewrittenLine], _ survey: DocumentSurvey) throws(WritingError) -> WriteReceipt {
+    private func rewrite(
+        _ lines: [RewrittenLine], of reason: DocumentOperation.Rewriting, _ columns: ColumnChange?,
+        _ survey: DocumentSurvey
+    ) throws(WritingError) -> WriteReceipt {
         guard let file, size > 0 else { throw .entryGone }
-        let rewrite = try LineRewrite(lines, survey, of: file, writer.rules)
+        var survey = survey
+        if let columns, columns.isAddition { try survey.add(columns.names, to: file, size: size) }
+        var rewrite = try LineRewrite(lines, survey, of: file, writer.rules)
         guard !rewrite.splices.isEmpty else { throw .entryGone }
+        let starts = Set(rewrite.splices.map(\.range.lowerBound))
+        try survey.remove(columns, unlessUsedBesides: starts, in: file, size: size)
+        rewrite.moveInverse(by: survey.columnSplice?.growth ?? 0)
         try commit(
             rewrite.splices, recordDelta: rewrite.recordDelta, keepsRecordsWhole: rewrite.keepsRecordsWhole, survey)
         return WriteReceipt(
             count: rewrite.splices.count, latestMerged: rewrite.latestEntry(survey.layout, writer.rules),
-            inverse: .rewrite(rewrite.inverse))
+            inverse: .rewrite(rewrite.inverse, of: reason)
+        ).undoing(survey.columnChange)
     }
 
     /// Applies splices to the document, whole or not at all.

@@ -17,6 +17,7 @@ public enum UndoWords {
         case .person(goal: false, height: true)?: "Undo changing height"
         case .person(goal: false, height: false)?: "Undo change"
         case .merge?: "Undo merge"
+        case .completion?: "Undo import"
         }
     }
 
@@ -34,6 +35,7 @@ public enum UndoWords {
         case .person(goal: false, height: true)?: "Redo changing height"
         case .person(goal: false, height: false)?: "Redo change"
         case .merge?: "Redo merge"
+        case .completion?: "Redo import"
         }
     }
 
@@ -44,6 +46,7 @@ public enum UndoWords {
         case edit(WeightEntry)
         case person(goal: Bool, height: Bool)
         case merge
+        case completion
 
         init(_ operation: DocumentOperation) {
             self =
@@ -56,6 +59,7 @@ public enum UndoWords {
                     .person(
                         goal: lines.contains { $0.setting.field == .goal },
                         height: lines.contains { $0.setting.field == .height })
+                case .rewrite(_, of: .completion): .completion
                 case .merge, .rewrite, .columns: .merge
                 }
         }
