@@ -237,8 +237,9 @@ extension ImportNote {
         case .localTimes(isNamed: false): "Times have no zone in the file and stay local times."
         case .zoneTimes(isNamed: true): "Times are converted to the given zone."
         case .zoneTimes(isNamed: false): "Times are converted to the local zone."
-        case .otherMeasures(let names): "Measurements that are not imported: \(ImportMessages.tallies(names, empty: "without a name"))."
-        case .unreadValues(let name, count: let count, text: let text, line: let line):
+        case .otherMeasures(let names):
+            "Measurements that are not imported: \(ImportMessages.tallies(names, empty: "without a name"))."
+        case .unreadValues(let name, let count, let text, let line):
             ImportMessages.unread(name, count, text, line)
         case .percentAssumed:
             "The file does not state the units of fat, water and muscle, which are read as percent."

@@ -13,7 +13,9 @@ extension DocumentLayout {
         series = []
         let others = [dateColumn, weightColumn, unitColumn, noteColumn]
         for (index, name) in columns.enumerated() where !others.contains(index) {
-            guard let found = Series(column: name), !series.contains(where: { $0.series.holds(found) }) else { continue }
+            guard let found = Series(column: name), !series.contains(where: { $0.series.holds(found) }) else {
+                continue
+            }
             series.append(SeriesColumn(index: index, series: found))
         }
     }

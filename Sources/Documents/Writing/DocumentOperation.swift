@@ -31,7 +31,7 @@ public enum DocumentOperation: Hashable, Sendable {
         case sameVersion(sources: Int)
     }
 
-    /// What lines are rewritten for, or back.
+    /// The reason why lines are rewritten, or rewritten back.
     public enum Rewriting: Hashable, Sendable {
         case merge
         /// An addition of entries that the document had in part.
@@ -66,7 +66,8 @@ public enum DocumentOperation: Hashable, Sendable {
             default: .several
             }
         case .merge: .merge
-        case .rewrite(let lines, _): lines.count == 1 && lines[0].before != nil && lines[0].after != nil ? .edit : .several
+        case .rewrite(let lines, _):
+            lines.count == 1 && lines[0].before != nil && lines[0].after != nil ? .edit : .several
         case .columns: .several
         }
     }

@@ -1,6 +1,6 @@
 import WeightHistory
 
-/// What a document lacks of entries, whose moments it may have.
+/// The entries and values that a document lacks of some entries, whose moments it may have.
 struct EntryCompletion {
     /// The entries to add, without those values that the document has at their moments.
     private(set) var new: [WeightEntry] = []
@@ -82,7 +82,8 @@ extension DocumentSurvey {
         for (line, values) in completion.values {
             let former = try bytes(line.start..<line.end)
             let row = RowText.replacing(
-                try layout.cells(of: values), in: rows[line.start] ?? former, layout.separator).row
+                try layout.cells(of: values), in: rows[line.start] ?? former, layout.separator
+            ).row
             if rows.updateValue(row, forKey: line.start) != nil {
                 splices.removeLast()
                 inverse.removeLast()

@@ -113,9 +113,10 @@ public struct PlannedAddition: Sendable {
             layout.columns += missing
             layout.findSeries()
         }
-        self.values.add(values.compactMap { value in
-            layout.column(for: value.series).flatMap { value.converted(to: $0.series) }
-        })
+        self.values.add(
+            values.compactMap { value in
+                layout.column(for: value.series).flatMap { value.converted(to: $0.series) }
+            })
     }
 
     public mutating func sort() {

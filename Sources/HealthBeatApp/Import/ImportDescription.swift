@@ -59,7 +59,9 @@ struct ImportDescription {
             format.weights.text(kilograms: $0, in: format.unit)
         }
         let span = weights.isEmpty ? figures(0) : "\(figures(history.count)), \(ImportWords.span(weights))"
-        return [ImportContent.Fact("Weights", span)] + measurements + [ImportContent.Fact("Dates", ImportWords.span(dates))]
+        return [ImportContent.Fact("Weights", span)] + measurements + [
+            ImportContent.Fact("Dates", ImportWords.span(dates))
+        ]
     }
 
     /// The number of values of each series in all files.

@@ -212,7 +212,8 @@ final class ImportPresenter {
         content.isReady = !current.isReading && current.tally?.isEmpty == false
         if !current.isReading, let tally = current.tally, tally.isEmpty {
             content.question =
-                tally.conflicts.isEmpty && tally.keptValueCount == 0 ? ImportWords.nothingToAdd : ImportWords.nothingToAddButConflicts
+                tally.conflicts.isEmpty && tally.keptValueCount == 0
+                ? ImportWords.nothingToAdd : ImportWords.nothingToAddButConflicts
         }
         if let files = current.files {
             let description = ImportDescription(

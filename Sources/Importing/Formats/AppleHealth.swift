@@ -56,7 +56,8 @@ final class AppleHealth: StreamedXML {
 
     /// The types of records besides body mass, in lowercase.
     static let measures = [
-        "bodyfatpercentage": SourceMeasure("fat", as: .share), "waistcircumference": SourceMeasure("waist", as: .stated),
+        "bodyfatpercentage": SourceMeasure("fat", as: .share),
+        "waistcircumference": SourceMeasure("waist", as: .stated),
         "bloodpressuresystolic": SourceMeasure.systolic, "bloodpressurediastolic": SourceMeasure.diastolic,
     ]
     private static let computed = ["bodymassindex": "body mass index", "leanbodymass": "lean body mass"]

@@ -27,7 +27,8 @@ enum FIT {
 
     /// The fields of measurements besides weight: in hundredths, or a rating in a byte.
     private static let measures: [(field: UInt8, measure: SourceMeasure, size: Int)] = [
-        (1, .fat, 2), (2, .water, 2), (4, .boneMass, 2), (5, SourceMeasure("muscle", .kilograms), 2), (11, .visceral, 1),
+        (1, .fat, 2), (2, .water, 2), (4, .boneMass, 2), (5, SourceMeasure("muscle", .kilograms), 2),
+        (11, .visceral, 1),
     ]
 
     /// Whether the beginning states that the file is of weights.

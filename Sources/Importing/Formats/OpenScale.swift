@@ -17,7 +17,9 @@ enum OpenScale {
             bodyMassIndex: names.firstIndex(of: "BMI"),
             measures: [MeasuredColumn](measuresOfThird, in: names))
         var traits = SourceTraits(format: .openScale3, dateOrder: .yearFirst)
-        if columns.measures.contains(where: { $0.measure.unit == .fixed(.percent) }) { traits.notes = [.percentAssumed] }
+        if columns.measures.contains(where: { $0.measure.unit == .fixed(.percent) }) {
+            traits.notes = [.percentAssumed]
+        }
         traits.noteOthers(in: header.cells, ["BMI", "LBM", "WHR", "WHTR", "BMR", "TDEE", "CALORIES", "CALIPER"])
         return TableLayout(traits, head, after: header, columns)
     }

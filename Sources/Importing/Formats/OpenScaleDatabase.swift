@@ -47,7 +47,8 @@ extension DatabaseRows {
     private static func valueQuery(_ key: String, _ measure: SourceMeasure) -> Query {
         Query(
             tables: [
-                "Measurement": ["id", "userId", "timestamp"], "MeasurementValue": ["measurementId", "typeId", "floatValue"],
+                "Measurement": ["id", "userId", "timestamp"],
+                "MeasurementValue": ["measurementId", "typeId", "floatValue"],
                 "MeasurementType": ["id", "key", "unit"], "User": ["id", "name"],
             ],
             columns: [.date, .value(measure), .unitOfValue, .person],

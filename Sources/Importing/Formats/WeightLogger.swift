@@ -11,7 +11,8 @@ extension DatabaseRows {
                 further: (
                     "measurements",
                     [
-                        ("body_fat", .fat), ("body_water", .water), ("muscle_mass", SourceMeasure("muscle", .kilograms)),
+                        ("body_fat", .fat), ("body_water", .water),
+                        ("muscle_mass", SourceMeasure("muscle", .kilograms)),
                         ("bone_mass", .boneMass), ("visceral_fat_rating", .visceral),
                     ]
                 ))

@@ -37,6 +37,11 @@ struct SourceMeasure: Hashable, Sendable {
     static let systolic = SourceMeasure("systolic", .millimetresOfMercury)
     static let diastolic = SourceMeasure("diastolic", .millimetresOfMercury)
 
+    /// Whether a measurement in a unit is of food, as grams of fat, protein or water are.
+    func isEaten(inUnit unit: SourceRow.Text) -> Bool {
+        !["bone", "muscle"].contains(name) && (unit.name == "ml" || StatedUnit(unit.text)?.exponent == -3)
+    }
+
     /// Whether values of the series can be in a unit: a waist is no mass.
     func allows(_ unit: MeasureUnit?) -> Bool {
         guard let unit, let usual = Series.known(name)?.unit else { return true }

@@ -10,7 +10,9 @@ extension SourceValue {
     func read(besides weightUnit: SourceUnit?) throws(Unreadable) -> SeriesValue? {
         guard !text.isNoValue else { return nil }
         guard let (number, own) = try Self.number(text) else { return nil }
-        let stated = own ?? (unit.isNoValue ? nil : StatedUnit(unit.text))
+        let beside = unit.isNoValue ? nil : StatedUnit(unit.text)
+        guard unit.isNoValue || beside != nil else { throw Unreadable() }
+        let stated = own ?? beside
         var digits = ScaledDigits(number)
         let unit = try seriesUnit(stated, weightUnit, number.value, &digits)
         guard measure.allows(unit) else { throw Unreadable() }
@@ -18,8 +20,9 @@ extension SourceValue {
         if number.mayBeThousands, number.hasComma, !digits.isDecimal(within: limits) { throw Unreadable() }
         digits.round()
         guard digits.digits > 0, limits.contains(digits.value) else { throw Unreadable() }
-        guard let value = SeriesValue(
-            digits: digits.digits, decimals: digits.decimals, Series(measure.name, unit))
+        guard
+            let value = SeriesValue(
+                digits: digits.digits, decimals: digits.decimals, Series(measure.name, unit))
         else { throw Unreadable() }
         return value
     }

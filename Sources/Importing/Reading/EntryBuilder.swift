@@ -53,7 +53,7 @@ struct EntryBuilder {
         let known = measures[word]
         let measure = known ?? MeasureName.measure(ofKind: word)
         if known == nil, measures.count < 1000 { measures[word] = .some(measure) }
-        guard let measure else { return false }
+        guard let measure, !measure.isEaten(inUnit: row.unit) else { return false }
         row.values = [SourceValue(measure: measure, text: row.weight, unit: row.unit)]
         (row.weight, row.twin) = (.none, .none)
         return true

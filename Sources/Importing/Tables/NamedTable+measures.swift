@@ -4,7 +4,8 @@ extension NamedTable {
         guard format != .googleFitDaily, let header = section.header?.cells else { return [] }
         let (taken, isOfFood) = (Set(columns.all + [columns.secondDate].compactMap(\.self)), namesFood)
         return header.indices.compactMap { index in
-            guard !taken.contains(index), let name = measureName(header[index], index, format), hasNumbers(index),
+            guard !taken.contains(index), let name = measureName(header[index], index, format),
+                hasNumbers(index, name.measure),
                 name.isUnitStated || !isOfFood && isPlausible(index, name.measure)
             else { return nil }
             return MeasuredColumn(index: index, measure: name.measure)
@@ -26,15 +27,13 @@ extension NamedTable {
     private static let namesOfBeurer: [Int: MeasureName] = [4: "fat %", 5: "water %", 6: "muscle %", 7: "bone mass"]
         .compactMapValues { MeasureName($0) }
 
-    private func hasNumbers(_ column: Int) -> Bool {
+    /// Whether at least half of the cells are numbers, with units if the name does not tell any.
+    private func hasNumbers(_ column: Int, _ measure: SourceMeasure) -> Bool {
         let cells = cells(column)
+        if measure.unit == .stated, cells.isEmpty { return false }
         let numbers = cells.count { cell in
-            cell.withText { text in
-                let value = SourceValue(measure: SourceMeasure("", as: .fixed(nil)), text: text)
-                do { return try value.read(besides: nil) != nil || TableCells.isWeight(cell) } catch {
-                    return TableCells.isWeight(cell)
-                }
-            }
+            if measure.unit != .stated, TableCells.isWeight(cell) { return true }
+            return cell.withText { (try? SourceValue(measure: measure, text: $0).read(besides: .kilograms)) != nil }
         }
         return numbers * 2 >= cells.count
     }
@@ -43,13 +42,14 @@ extension NamedTable {
     private func isPlausible(_ column: Int, _ measure: SourceMeasure) -> Bool {
         guard measure.unit == .fixed(.percent) else { return true }
         let numbers = cells(column).compactMap { TableCells.number($0) }
-        return numbers.allSatisfy { $0.unit != nil || (2...85).contains($0.value) }
+        let least = measure.name == "water" ? 20.0 : 2
+        return numbers.allSatisfy { $0.unit != nil || (least...85).contains($0.value) }
     }
+
+    private static let food = ["carb", "calor", "kcal", "sugar", "fiber", "fibre", "kohlenhydrat", "glucid"]
 
     /// Whether the table is of meals, whose fat, protein and water are eaten.
     private var namesFood: Bool {
-        names.contains { name in ["carb", "calor", "kcal", "sugar", "fiber", "fibre", "kohlenhydrat", "glucid"].contains {
-            name.word.contains($0)
-        } }
+        names.contains { name in Self.food.contains { name.word.contains($0) } }
     }
 }

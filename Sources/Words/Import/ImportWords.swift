@@ -51,12 +51,12 @@ public enum ImportWords {
 
     /// The values of each series, as in `fat 341 values, waist 1 value`.
     ///
-    /// - Parameter figures: Formats a count.
+    /// - Parameter figures: Formats a count; nil for digits in groups.
     public static func counts(
-        _ counts: [(name: String, count: Int)], _ figures: (Int) -> String = { $0.grouped }
+        _ counts: [(name: String, count: Int)], _ figures: ((Int) -> String)? = nil
     ) -> String {
         counts.map { name, count in
-            plural(count, "\(name) 1 value", "\(name) \(figures(count)) values")
+            plural(count, "\(name) 1 value", "\(name) \(figures?(count) ?? count.grouped) values")
         }.joined(separator: ", ")
     }
 
