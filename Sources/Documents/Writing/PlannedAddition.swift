@@ -34,8 +34,10 @@ public struct PlannedAddition: Sendable {
     public init(to document: Document?) {
         layout = document?.layout ?? .standard
         measurements = document?.measurements ?? Measurements()
-        let alone = measurements.alone.identities
-        known = (alone + (document?.history ?? WeightHistory()).identities).sorted()
+        var known = (document?.history ?? WeightHistory()).identities
+        known += measurements.alone.identities
+        known.sort()
+        self.known = known
     }
 
     /// Plans to add entries, which are in date order.
