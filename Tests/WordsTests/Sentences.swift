@@ -104,13 +104,25 @@ enum Sentences {
                 }
             }))
 
-    private static let ofImports: [String] =
+    private static let importedTally = SeriesTally(of: [SeriesValue("21.3", Series("fat", .percent))!])
+
+    private static let importQuestions: [String] = [(2, 0), (1, 0), (0, 1), (0, 2), (3, 2)].flatMap { new, completed in
         [
+            ImportWords.question(new: new, completed: completed, into: file),
+            ImportWords.imported(new: new, completed: completed, into: file),
+        ]
+    }
+
+    private static let ofImports: [String] =
+        importQuestions + ImportWords.remarks(on: PlannedAddition(of: [entry], to: nil)) + [
             ImportWords.nothingNew, ImportWords.nothingImported, ImportWords.columnTwice,
             ImportWords.question(count: 1, into: file), ImportWords.question(count: 2, into: file),
             ImportWords.intoItself(source: path), ImportWords.imported(count: 1, into: file),
             ImportWords.imported(count: 2, into: file), ImportWords.importedUnreported("It ends."),
             ImportWords.notAnAnswer(""), ImportWords.notAnAnswer("x"), ImportWords.endedEarly,
+            "It has \(ImportWords.counts([("fat", 341), ("waist", 1)])).", ImportWords.values(importedTally),
+            "\(ImportWords.names(of: importedTally).map(\.name).joined()).", ImportWords.completed(1),
+            ImportWords.completed(2), ImportWords.kept(1), ImportWords.kept(2),
             ImportWords.panelInTheWay,
             ImportWords.nothingToAdd, ImportWords.nothingToAddButConflicts, ImportWords.instead("It ends."),
             "\(ImportWords.document) ends.", ImportWords.unmarked, ImportWords.unread, ImportWords.conflicts,
@@ -476,6 +488,7 @@ extension DocumentOperation {
             .edit(reference, to: other), .edit(reference, to: changes[1]), .edit(reference, to: noted),
             .edit(reference, to: measured), .add([Sentences.measured]),
             .remove([reference]),
+            .rewrite([], of: .completion),
             .remove([reference, reference]), .person([SettingChange(setting: .goal(Goal(entry.weight)))]),
         ] + PeriodChange.examples.map(DocumentOperation.period)
     }

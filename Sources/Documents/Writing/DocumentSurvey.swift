@@ -78,7 +78,9 @@ struct DocumentSurvey {
         if search.wantsDates, line.kind == .record, let date = search.dates.date(of: line, in: walker) {
             if search.wantsOrder { order.add(date.timestamp, at: line.start) }
             if search.moments.contains(date.moment), let entry = search.dates.entry(of: line, in: walker) {
-                matches.append(EntryLine(entry: entry, start: line.start, end: line.end, next: line.next))
+                var match = EntryLine(entry: entry, start: line.start, end: line.end, next: line.next)
+                if !layout.series.isEmpty { match.filledSeries = walker.row(of: line).values.map(\.series) }
+                matches.append(match)
                 isFound = true
             }
         }
@@ -132,9 +134,7 @@ struct DocumentSurvey {
     func missing(of entries: [WeightEntry], unless presence: DocumentOperation.Presence?) -> [WeightEntry] {
         switch presence {
         case nil: return entries
-        case .sameTime:
-            let known = Set(matches.map { EntryIdentity($0.entry).moment })
-            return entries.filter { !known.contains(EntryIdentity($0).moment) }
+        case .sameTime: return completion(of: entries).new
         case .sameVersion:
             var missing = VersionDifference(entries, layout)
             for line in matches { missing.remove(line.entry) }
@@ -167,6 +167,8 @@ struct EntryLine {
     let end: Int
     /// The offset of the next line.
     let next: Int
+    /// The series that have a text in the line, by their indices.
+    var filledSeries: [Int] = []
 }
 
 /// The lines that a survey looks for.

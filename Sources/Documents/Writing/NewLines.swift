@@ -186,6 +186,7 @@ struct NewLines {
     private(set) var bytes: [UInt8] = []
     private(set) var entries: [WeightEntry] = []
     private var starts: [Int] = []
+    private let lineEndSize: Int
     /// The unit that the last weight was converted from; nil if it was not converted.
     private var convertedFrom: WeightUnit?
 
@@ -193,6 +194,7 @@ struct NewLines {
     init(
         _ entries: [WeightEntry], _ layout: DocumentLayout, _ rules: TimeZoneRules, dropsNotes: Bool = false
     ) throws(WritingError) {
+        lineEndSize = layout.lineEnd.bytes.count
         starts.reserveCapacity(entries.count)
         self.entries.reserveCapacity(entries.count)
         for entry in entries {
@@ -210,6 +212,7 @@ struct NewLines {
 
     /// Creates the lines from removed ones, adding missing terminators.
     init(_ removed: [RemovedLine], _ layout: DocumentLayout) {
+        lineEndSize = layout.lineEnd.bytes.count
         for line in removed {
             append(line.entry, line.bytes + (line.lineEnd.isEmpty ? layout.lineEnd.bytes : line.lineEnd))
         }
@@ -219,6 +222,14 @@ struct NewLines {
         starts.append(bytes.count)
         bytes += line
         entries.append(entry)
+    }
+
+    /// The lines without their terminators.
+    var lines: [[UInt8]] {
+        starts.enumerated().map { index, start in
+            let next = index + 1 < starts.count ? starts[index + 1] : bytes.count
+            return Array(bytes[start..<next - lineEndSize])
+        }
     }
 
     func receipt(at offset: Int) -> WriteReceipt {
@@ -232,7 +243,9 @@ struct NewLines {
 public enum NewDocument {
     /// Returns the bytes of a document with the entries, in their order, and a goal and height; throws if one is unfit.
     public static func bytes(of entries: [WeightEntry], _ person: Person = Person()) throws(WritingError) -> [UInt8] {
-        let layout = DocumentLayout.standard
+        var layout = DocumentLayout.standard
+        layout.columns += layout.missingColumns(for: entries)
+        layout.findSeries()
         return layout.front(for: person) + (try NewLines(entries, layout, .system())).bytes
     }
 }

@@ -36,7 +36,6 @@ package struct PackedWeight: RawRepresentable, Hashable, Sendable {
     @inlinable package static var unitShift: UInt64 { 58 }
     @inlinable package static var textBit: UInt64 { 1 << 60 }
     @inlinable package static var noteBit: UInt64 { 1 << 61 }
-    static var aloneBit: UInt64 { 1 << 62 }
 
     package init(rawValue: UInt64) { self.rawValue = rawValue }
 

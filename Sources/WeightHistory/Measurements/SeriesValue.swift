@@ -19,6 +19,11 @@ public struct SeriesValue: Hashable, Sendable {
         self.init(series: series, text: text, number: parsed.value)
     }
 
+    /// Creates a value with a point before the last digits; nil if a document refuses it.
+    public init?(digits: UInt64, decimals: Int, _ series: Series) {
+        self.init(WeightNumber.text(digits: digits, decimals: decimals), series)
+    }
+
     public static func none(of series: Series) -> SeriesValue { SeriesValue(series: series, text: "", number: 0) }
 
     public var isNone: Bool { text.isEmpty }

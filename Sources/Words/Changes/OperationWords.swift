@@ -27,7 +27,10 @@ public struct OperationWords {
         return switch operation {
         case .add(_, unless: .sameVersion(sources: let versions)):
             [added(count, from: versions)]
-        case .add(_, unless: .some): [plural(count, "Added 1 entry.", "Added \(count) entries.")]
+        case .add(_, unless: .some):
+            (count == 0 && receipt.completedCount > 0
+                ? [] : [plural(count, "Added 1 entry.", "Added \(count) entries.")])
+                + completed(receipt.completedCount)
         case .add: [entry.map { "Added \($0)." } ?? plural(count, "Added 1 entry.", "Added \(count) entries.")]
         case .remove:
             [entry.map { "Deleted \($0)." } ?? plural(count, "Removed 1 entry.", "Removed \(count) entries.")]
@@ -41,6 +44,7 @@ public struct OperationWords {
         case .person: [PersonWords(receipt.settings, format.weights).done(isBack: isUndo)]
         case .period(let change): [PeriodWords.done(change)]
         case .merge: [MergeWords.merged(count: count)]
+        case .rewrite(_, of: .completion): [isUndo ? "The import was undone." : "The import was redone."]
         case .rewrite, .columns: [isUndo ? MergeWords.undone(count: count) : MergeWords.merged(count: count)]
         }
     }
@@ -54,6 +58,10 @@ public struct OperationWords {
         default: break
         }
         return entry
+    }
+
+    private func completed(_ count: Int) -> [String] {
+        count == 0 ? [] : [plural(count, "Added values to 1 entry.", "Added values to \(count) entries.")]
     }
 
     private func added(_ count: Int, from versions: Int) -> String {
@@ -116,6 +124,7 @@ public struct OperationWords {
         case .person(let lines): PersonWords(lines.map(\.setting), format.weights).notDone
         case .period(let change): PeriodWords.notDone(change)
         case .merge: MergeWords.notMerged
+        case .rewrite(_, of: .completion): isUndo ? "The import was not undone." : "The import was not redone."
         case .rewrite, .columns: MergeWords.notUndone
         }
     }
