@@ -39,9 +39,8 @@ package struct PackedWeight: RawRepresentable, Hashable, Sendable {
 
     package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Of an entry without a weight, whose number is an empty text; other numbers in the texts have no digits here.
-    package static let none = PackedWeight(
-        rawValue: textBit | UInt64(WeightUnit.kilograms.rawValue) << unitShift | 1)
+    /// Of an entry without a weight, whose number is an empty text.
+    package static let none = PackedWeight(rawValue: textBit | UInt64(WeightUnit.kilograms.rawValue) << unitShift)
 
     package init(_ number: WeightNumber, unit: WeightUnit) {
         rawValue = UInt64(unit.rawValue) << Self.unitShift
