@@ -349,18 +349,29 @@ enum Sentences {
     fileprivate static let values = [SeriesValue("21.3", fat)!]
     fileprivate static let measured = WeightEntry(date: entry.date, weight: .none, values: values)
 
+    private static let derivedValues: [DerivedValue] = [
+        DerivedValue(kind: .fatMass, number: 20), DerivedValue(kind: .navyFat, number: 21),
+    ]
+
     private static let ofValues: [String] =
         [
             "\(SpokenWords.field(of: fat)).", "\(SpokenWords.field(of: Series("visceral", nil))).",
             "It is \(format.spokenText(of: measured)).",
         ]
-        + DerivedValue.Kind.allCases.map { "\(DerivedWords.title(of: $0))." }
-        + [("fatMass", 20), ("navyFat", 21)].compactMap { kind, number in
-            DerivedValue.Kind(rawValue: kind).map {
-                "It is \(format.text(of: DerivedValue(kind: $0, number: number)))."
-            }
+        + DerivedValue.Kind.allCases.map { kind in "\(DerivedWords.title(of: kind))." }
+        + derivedValues.map { value in "It is \(format.text(of: value))." } + ofFaults
+
+    private static let ofFaults: [String] =
+        [ValueError.noValue, .notANumber, .notPositive, .tooGreat, .otherUnit("cm")].map { fault in
+            SeriesWords.value(fault, typed: "x", of: fat)
         }
-        + [0.3, 0.4, 0.5, 0.6].map { "It is \(format.text(of: DerivedValue(kind: .waistToHeight, number: $0)))." }
+        + [
+            SeriesWords.unknown("fta", nearest: "fat"), SeriesWords.unknown("x", nearest: nil),
+            SeriesWords.notASeries("weight"), SeriesWords.noColumn("fta", in: file, nearest: "fat"),
+            SeriesWords.noColumn("x", in: file, nearest: nil), SeriesWords.twice(fat), SeriesWords.notNamed("x"),
+            SeriesWords.notAColumn("fta", nearest: "fat", names: ["date", "fat"]),
+            SeriesWords.notAColumn("x", nearest: nil, names: ["date", "fat"]),
+        ]
 
     private static let ofPanels: [String] =
         [
