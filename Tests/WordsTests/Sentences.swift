@@ -349,9 +349,9 @@ enum Sentences {
     fileprivate static let values = [SeriesValue("21.3", fat)!]
     fileprivate static let measured = WeightEntry(date: entry.date, weight: .none, values: values)
 
-    private static let derivedValues: [DerivedValue] = [
-        DerivedValue(kind: .fatMass, number: 20), DerivedValue(kind: .navyFat, number: 21),
-    ]
+    private static let derivedValues: [DerivedValue] =
+        [DerivedValue(kind: .fatMass, number: 20), DerivedValue(kind: .navyFat, number: 21)]
+        + [0.3, 0.4, 0.5, 0.6].map { ratio in DerivedValue(kind: .waistToHeight, number: ratio) }
 
     private static let ofValues: [String] =
         [
