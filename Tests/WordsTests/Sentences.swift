@@ -359,7 +359,7 @@ enum Sentences {
             "It is \(format.spokenText(of: measured)).",
         ]
         + DerivedValue.Kind.allCases.map { kind in "\(DerivedWords.title(of: kind))." }
-        + derivedValues.map { value in "It is \(format.text(of: value))." } + ofFaults
+        + derivedValues.map { value in "It is \(format.markedText(of: value))." } + ofFaults
 
     private static let ofFaults: [String] =
         [ValueError.noValue, .notANumber, .notPositive, .tooGreat, .otherUnit("cm")].map { fault in

@@ -72,7 +72,7 @@ struct EntryDetails: Hashable {
         let needsWeight = values.contains { $0.series.name == "fat" }
         let derived = DerivedValues(values, weight: needsWeight ? weight(date.timestamp) : nil, person)
         return values.map { Line(caption: SeriesWords.title(of: $0.series), value: format.value($0)) }
-            + derived.all.map { Line(caption: DerivedWords.title(of: $0.kind), value: format.text(of: $0)) }
+            + derived.all.map { Line(caption: DerivedWords.title(of: $0.kind), value: format.markedText(of: $0)) }
     }
 
     private static func comparison(_ difference: Double, with month: String, _ format: EntryFormat) -> String? {

@@ -56,7 +56,8 @@ public struct EntryFormat: Hashable, Sendable {
         case .fatMass, .leanMass: return weight(kilograms: value.number)
         case .navyFat: return number(value.number, of: Series("fat", .percent))
         case .waistToHeight:
-            let digits = UInt64((value.number * 100).rounded())
+            // Rounded down, so that a ratio is shown in its band: 0.499 as 0.49.
+            let digits = UInt64((value.number * 100 + 1e-9).rounded(.down))
             return WeightNumber.text(digits: digits, decimals: 2, mark: weights.decimalMark)
         }
     }

@@ -29,21 +29,11 @@ public enum DerivedWords {
 
 extension EntryFormat {
     /// Returns a derived value with its mark, such as `17.5 kg, derived`.
-    public func text(of value: DerivedValue) -> String {
-        switch value.kind {
-        case .fatMass, .leanMass: DerivedWords.derived(weight(kilograms: value.number))
-        case .waistToHeight: ratio(value)
-        case .navyFat:
-            DerivedWords.estimated(
-                "\(weights.decimal(value.number)) %", error: weights.decimal(DerivedValue.navyError))
+    public func markedText(of value: DerivedValue) -> String {
+        if value.kind == .navyFat {
+            return DerivedWords.estimated(text(of: value), error: weights.decimal(DerivedValue.navyError))
         }
-    }
-
-    /// Rounds down, so that a ratio is shown in its band: 0.499 as 0.49.
-    private func ratio(_ value: DerivedValue) -> String {
-        let hundredths = Int((value.number * 100 + 1e-9).rounded(.down))
-        let number = "\(hundredths / 100)\(weights.decimalMark)\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
-        guard let band = value.waistBand else { return DerivedWords.derived(number) }
-        return DerivedWords.derived(number, DerivedWords.name(of: band))
+        guard let band = value.waistBand else { return DerivedWords.derived(text(of: value)) }
+        return DerivedWords.derived(text(of: value), DerivedWords.name(of: band))
     }
 }
