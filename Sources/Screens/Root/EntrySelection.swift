@@ -65,7 +65,7 @@ public final class EntrySelection {
             openEntry?.note(old.entry, became: entry)
             tracked?.note(old.entry, became: entry)
             show()
-        case .person, .merge, .rewrite, .columns: break
+        case .person, .period, .merge, .rewrite, .columns: break
         }
     }
 

@@ -41,7 +41,7 @@ extension RootViewController {
         present(weightPanel: panel)
     }
 
-    private var surroundings: EntryContext {
+    var surroundings: EntryContext {
         EntryContext(now: { [actions] in actions.now }, rules: actions.rules, history: history)
     }
 
@@ -55,7 +55,7 @@ extension RootViewController {
         present(weightPanel: screen)
     }
 
-    private func present(weightPanel screen: RowPanelViewController) {
+    func present(weightPanel screen: RowPanelViewController) {
         screen.onOperation = { [unowned self, unowned screen] operation in
             if let operation { save(operation, from: screen) } else { screen.close() }
         }
