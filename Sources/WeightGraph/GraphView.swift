@@ -25,6 +25,8 @@ public final class GraphView: View {
     }
     /// The area of the buttons over the graph, which labels avoid, in points of the bounds.
     var buttonArea = Rect.zero { didSet { if buttonArea != oldValue { placeLabels() } } }
+    /// Areas that labels on measured paper avoid, in points of the bounds.
+    var takenAreas: [Rect] = []
     /// The line's picture, which moves while the user pans measured paper; nil draws the line in each frame.
     var picture: PannedPicture?
     /// The index of the entry that is highlighted or under the pointer, and its format; nil for none.
@@ -318,10 +320,14 @@ public struct GraphStyle: Hashable, Sendable {
     public var showsEnergy: Bool
     /// The name of the column, such as `fat_%`, whose values are on a second paper if there are any; nil for none.
     public var series: String?
+    /// Whether phases, events, and on measured paper rings around entries with a note are shown.
+    public var showsPeriods: Bool
 
     public init(
-        paper: PaperStyle = .plain, showsTrend: Bool = false, showsEnergy: Bool = false, series: String? = nil
+        paper: PaperStyle = .plain, showsTrend: Bool = false, showsEnergy: Bool = false, series: String? = nil,
+        showsPeriods: Bool = false
     ) {
         (self.paper, self.showsTrend, self.showsEnergy, self.series) = (paper, showsTrend, showsEnergy, series)
+        self.showsPeriods = showsPeriods
     }
 }

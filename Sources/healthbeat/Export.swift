@@ -63,6 +63,9 @@ struct Export: ParsableCommand {
         completion: .list(Series.known.map(\.name)))
     var series: String?
 
+    @Flag(help: "Draw phases, events, and rings around entries with a note.")
+    var periods = false
+
     @Option(
         name: .customLong("appearance"),
         help: ArgumentHelp("light or dark; without it, light.", valueName: "appearance"),
@@ -107,6 +110,7 @@ struct Export: ParsableCommand {
             textSize: textSize ?? .large, screen: screen)
         options.paper = paper ?? choices.paper
         (options.showsTrend, options.series) = (trend ?? choices.showsTrend, series)
+        options.showsPeriods = periods
         (options.isDark, options.range) = (isDark ?? false, range)
         return options
     }
@@ -116,7 +120,7 @@ struct Export: ParsableCommand {
         let options: KeyValuePairs = [
             "--screen": screen != nil, "--size": size != nil, "--scale": scale != nil, "--unit": unit != nil,
             "--text-size": textSize != nil, "--paper": paper != nil, "--appearance": isDark != nil,
-            "--series": series != nil,
+            "--series": series != nil, "--periods": periods,
         ]
         for (name, isGiven) in options where isGiven {
             throw ValidationError(CommandLineWords.notOfASound(option: name))

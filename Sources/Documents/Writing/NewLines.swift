@@ -241,11 +241,14 @@ struct NewLines {
 }
 
 public enum NewDocument {
-    /// Returns the bytes of a document with the entries, in their order, and a goal and height; throws if one is unfit.
-    public static func bytes(of entries: [WeightEntry], _ person: Person = Person()) throws(WritingError) -> [UInt8] {
+    /// Returns the bytes of a document with the entries, in their order, a goal and height, phases and events; throws if one
+    /// is unfit.
+    public static func bytes(
+        of entries: [WeightEntry], _ person: Person = Person(), _ periods: DocumentPeriods = DocumentPeriods()
+    ) throws(WritingError) -> [UInt8] {
         var layout = DocumentLayout.standard
         layout.columns += layout.missingColumns(for: entries)
         layout.findSeries()
-        return layout.front(for: person) + (try NewLines(entries, layout, .system())).bytes
+        return layout.front(for: person, periods) + (try NewLines(entries, layout, .system())).bytes
     }
 }

@@ -59,6 +59,7 @@ final class WindowChoices {
             if style.paper != chosen.paper { $0.paper = style.paper }
             if style.showsTrend != chosen.showsTrend { $0.showsTrend = style.showsTrend }
             if style.showsEnergy != chosen.showsEnergy { $0.showsEnergy = style.showsEnergy }
+            if style.showsPeriods != chosen.showsPeriods { $0.showsPeriods = style.showsPeriods }
             if style.series != chosen.series { $0.series = style.series }
             if window.appearance != $0.appearance ?? .system { $0.appearance = window.appearance }
             if root.tab != $0.tab ?? .graph { $0.tab = root.tab }
@@ -88,7 +89,8 @@ extension Store<Settings> {
     var graphStyle: GraphStyle {
         GraphStyle(
             paper: content.paper ?? .measured, showsTrend: content.showsTrend ?? false,
-            showsEnergy: content.showsEnergy ?? false, series: content.series)
+            showsEnergy: content.showsEnergy ?? false, series: content.series,
+            showsPeriods: content.showsPeriods ?? true)
     }
 
     var mergeMode: MergeMode { content.merges ?? .automatic }

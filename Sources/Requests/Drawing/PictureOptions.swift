@@ -15,6 +15,8 @@ public struct PictureOptions: Equatable, Sendable {
     public var showsTrend = false
     /// The name of the series on a second paper; nil for none.
     public var series: String?
+    /// Whether phases, events, and on measured paper rings around entries with a note are drawn.
+    public var showsPeriods = false
     public var isDark = false
     public var range = RangeChoice.last(.all)
     /// The viewport in seconds since 1970, in place of `range`; nil to use the range.

@@ -92,7 +92,7 @@ public final class EntrySelection {
             if lone?.entry == entry { moveOnFromLone() }
         case .putBack: choose(entry)
         case .edit(let old, _), .revert(let old, _): note(old.entry, became: entry)
-        case .person, .merge, .rewrite, .columns: break
+        case .person, .period, .merge, .rewrite, .columns: break
         }
     }
 

@@ -49,7 +49,7 @@ extension RootViewController {
         present(entryPanel: panel)
     }
 
-    private var surroundings: EntryContext {
+    var surroundings: EntryContext {
         EntryContext(
             now: { [actions] in actions.now }, rules: actions.rules, history: history, measurements: measurements)
     }
@@ -69,7 +69,7 @@ extension RootViewController {
         present(weightPanel: screen)
     }
 
-    private func present(weightPanel screen: RowPanelViewController) {
+    func present(weightPanel screen: RowPanelViewController) {
         screen.onOperation = { [unowned self, unowned screen] operation in
             if let operation { save(operation, from: screen) } else { screen.close() }
         }

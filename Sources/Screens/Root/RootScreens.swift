@@ -59,7 +59,7 @@ extension RootViewController {
         let isListInSight = detailScreen == nil && (tabs.isSplit || tab == .history)
         _ =
             overlays.closeKeyList() || isListInSight && historyScreen.endSearch() || closeOverlay()
-            || isListInSight && historyScreen.endEditing() || goBack() || graphScreen.highlight.end()
+            || isListInSight && historyScreen.endEditing() || goBack() || graphScreen.endHighlight()
     }
 
     /// Goes back from an entry in sight, to the graph if the entry was opened there; returns false without an entry.

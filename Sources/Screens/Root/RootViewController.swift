@@ -1,3 +1,4 @@
+import Documents
 import ViewKit
 import WeightGraph
 import WeightHistory
@@ -33,6 +34,10 @@ public final class RootViewController: ViewController {
             detailScreen?.person = person
             personScreen?.follow(person)
         }
+    }
+    /// The document's phases and events.
+    public var periods = DocumentPeriods() {
+        didSet { if periods != oldValue { graphScreen.show(periods.phases, periods.events) } }
     }
     /// The document's values besides weights.
     public var measurements: Measurements { graphScreen.measurements }
@@ -114,6 +119,7 @@ public final class RootViewController: ViewController {
         navigation.popToRoot(animated: false)
         (hint, problem) = (nil, nil)
         person = Person()
+        periods = DocumentPeriods()
         follow(Measurements())
         selection.choose(nil)
         follow(HistoryChange(from: history, to: WeightHistory(), findsDifference: false))
@@ -131,6 +137,7 @@ public final class RootViewController: ViewController {
         historyScreen.menu = { [unowned self] in menus.entry(isShown: false) }
         graphScreen.buttons = [addButton, menuButton]
         graphScreen.menu = { [unowned self] in menus.graph(entry: $0.map(opening)) }
+        graphScreen.periodMenu = { [unowned self] in periodMenu(of: $0) }
         graphScreen.highlight.onOpen = { [unowned self] in openEntry(at: $0) }
         graphScreen.onSummaryPress = { [unowned self] in editPerson() }
         graphScreen.onSeriesChange = { [unowned self] in historyScreen.series = $0 }

@@ -39,6 +39,13 @@ final class GraphTop {
     /// The frame of the buttons on the paper, in points; empty without any.
     var buttonArea: Rect { buttons?.frame ?? .zero }
 
+    /// Returns the lower edge of what is above the graph on plain paper, and of a strip below that, in points.
+    ///
+    /// - Parameter height: The height of the strip; 0 for none.
+    func edge(ofStrip height: Double) -> Double {
+        height == 0 ? summary.lowerEdge : max(summary.lowerEdge, buttonArea.maxY) + height
+    }
+
     /// Places header and buttons, and returns the header's height, in points.
     ///
     /// - Parameter start: The left edge of the header's text, in points of the paper.
@@ -64,8 +71,10 @@ extension GraphTop {
     /// - Parameters:
     ///   - entry: The entry, and its change since the previous one in kilograms.
     ///   - value: The value on the second paper that belongs to the weight, with its name; nil for none.
+    ///   - period: A phase or an event to show in place of the line; nil for none.
     func show(
-        _ entry: (WeightEntry, change: Double?)?, value: String?, _ format: EntryFormat?, on style: GraphStyle
+        _ entry: (WeightEntry, change: Double?)?, value: String?, _ period: Period?, _ format: EntryFormat?,
+        on style: GraphStyle
     ) {
         var (headline, line): (HeaderContent?, LineParts) = (nil, LineParts())
         if let document, let format {
@@ -77,6 +86,10 @@ extension GraphTop {
             case .measured:
                 headline = entry.map { format.header(of: $0, change: $1) } ?? format.header(of: document, further)
                 if let value { headline?.line.parts.insert(value, at: 0) }
+            }
+            if let period {
+                let text = LineParts(parts: format.dates.parts(of: period), cutsLast: true)
+                if headline == nil { line = text } else { headline?.line = text }
             }
         }
         (header.content, summary.content) = (headline, line)

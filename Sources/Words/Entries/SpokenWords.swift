@@ -35,6 +35,11 @@ public enum SpokenWords {
 
     public static func trend(isShown: Bool) -> String { isShown ? "Trend on" : "Trend off" }
     public static func paper(isMeasured: Bool) -> String { isMeasured ? "Measured paper" : "Plain paper" }
+    public static func periods(areShown: Bool) -> String {
+        areShown ? "Phases and events shown" : "Phases and events hidden"
+    }
+    static func phase(_ name: String, _ days: String) -> String { "Phase \(name), \(days)" }
+    static func event(_ text: String, _ date: String) -> String { "Event \(text), \(date)" }
     public static func found(_ count: Int) -> String { "\(DetailWords.entries(count)) found" }
 
     public static let playing = "Playing the graph"
