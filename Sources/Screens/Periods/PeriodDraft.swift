@@ -16,12 +16,14 @@ struct PeriodDraft {
 
     /// Begins a new phase of some days.
     init(phaseOf days: ClosedRange<CalendarDay>, _ format: EntryFormat, _ surroundings: EntryContext) {
-        self.init(.phase, nil, DocumentPeriods(), format, surroundings, from: days.lowerBound, to: days.upperBound)
+        let (start, end) = (days.lowerBound.date(in: surroundings), days.upperBound.date(in: surroundings))
+        self.init(.phase, nil, DocumentPeriods(), format, surroundings, from: start, to: end)
     }
 
     /// Begins a new event on a day.
     init(eventOn day: CalendarDay, _ format: EntryFormat, _ surroundings: EntryContext) {
-        self.init(.event, nil, DocumentPeriods(), format, surroundings, from: day, to: nil)
+        self.init(
+            .event, nil, DocumentPeriods(), format, surroundings, from: day.date(in: surroundings), to: nil)
     }
 
     init(
@@ -29,21 +31,19 @@ struct PeriodDraft {
     ) {
         switch period {
         case .phase(let phase):
-            self.init(.phase, period, periods, format, surroundings, from: phase.first, to: phase.last)
+            let (start, end) = (phase.first.date(in: surroundings), phase.last?.date(in: surroundings))
+            self.init(.phase, period, periods, format, surroundings, from: start, to: end)
         case .event(let event):
-            (kind, original, self.periods, self.format) = (.event, period, periods, format)
-            (self.surroundings, dates) = (surroundings, (event.date, nil))
+            self.init(.event, period, periods, format, surroundings, from: event.date, to: nil)
         }
     }
 
     private init(
         _ kind: PeriodKind, _ original: Period?, _ periods: DocumentPeriods, _ format: EntryFormat,
-        _ surroundings: EntryContext, from start: CalendarDay, to end: CalendarDay?
+        _ surroundings: EntryContext, from start: EntryDate, to end: EntryDate?
     ) {
-        let rules = surroundings.rules
         (self.kind, self.original, self.periods, self.format) = (kind, original, periods, format)
-        self.surroundings = surroundings
-        dates = (EntryDate(day: start, in: rules), end.map { EntryDate(day: $0, in: rules) })
+        (self.surroundings, dates) = (surroundings, (start, end))
     }
 
     /// The panel's title.
@@ -108,5 +108,11 @@ struct PeriodDraft {
     func operation(to period: Period) -> DocumentOperation? {
         guard let original else { return .period(.adding(period)) }
         return period == original ? nil : .period(periods.change(original, to: period) ?? .adding(period))
+    }
+}
+
+extension CalendarDay {
+    fileprivate func date(in surroundings: EntryContext) -> EntryDate {
+        EntryDate(day: self, in: surroundings.rules)
     }
 }
