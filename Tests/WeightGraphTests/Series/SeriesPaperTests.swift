@@ -120,7 +120,8 @@ import ViewKit
         controller.measurements = .of([.waist: Self.waist])
         try screen.update()
         #expect(controller.shownSeries == nil)
-        try #require(screen.pixels == self.screen(other).pixels)
+        let fresh = try self.screen(other).pixels
+        #expect(screen.pixels == fresh)
 
         controller.measurements = measurements
         try screen.update()
