@@ -13,7 +13,7 @@ enum Sentences {
         + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofSummaries + ofTyping
         + ofHints
         + ofDoubts + ofJournals + ofGraphs
-        + ofPanels
+        + ofPanels + ofSeries
 
     private static let file = "weights.csv"
     private static let path: FilePath = "/home/anna/weights.csv"
@@ -74,9 +74,27 @@ enum Sentences {
     private static let ofEntries: [String] = [
         EntryWords.added(entry, to: path, convertedFrom: nil),
         EntryWords.added(entry, to: path, convertedFrom: EntryWeight("181", .pounds)),
+        EntryWords.added(measurement, to: path, convertedFrom: nil),
         EntryWords.addedUnreported("It ends."), EntryWords.gone(entry, format),
         EntryWords.weighYourself, EntryWords.dropImports, EntryWords.savedIn("~/weights.csv"),
     ]
+
+    private static let measurement = WeightEntry(
+        date: entry.date, weight: .none, values: [SeriesValue("92", Series("waist", .centimetres))!])
+
+    private static let ofSeries: [String] =
+        [ValueError.noValue, .notANumber, .notPositive, .tooGreat, .otherUnit("kg")].flatMap { fault in
+            [Series("fat", .percent), Series("waist", .centimetres), Series("visceral", nil)].map {
+                SeriesWords.value(fault, typed: "x", of: $0)
+            }
+        } + [
+            SeriesWords.unknown("wiast", nearest: "waist"), SeriesWords.unknown("x", nearest: nil),
+            SeriesWords.notASeries("goal"), SeriesWords.noColumn("x_%", in: file, nearest: "mood_%"),
+            SeriesWords.noColumn("x_%", in: file, nearest: nil), SeriesWords.twice(Series("fat", .percent)),
+            SeriesWords.notNamed("x"), SeriesWords.notAColumn("x", nearest: "fat", names: ["date", "fat"]),
+            SeriesWords.notAColumn("x", nearest: nil, names: ["date", "fat"]),
+            "It was \(format.shortWords(for: measurement)).",
+        ]
 
     private static let ofPersons: [String] =
         PersonField.allCases.flatMap {

@@ -1,7 +1,7 @@
 nonisolated extension Explanation {
     static let all =
         descriptions.map(describes) + graph + commands + imports + summaries + options + keys + machines
-        + machineFiles.map(describes) + surroundings + appearances + sounds
+        + machineFiles.map(describes) + surroundings + appearances + sounds + measurements
 
     private static let descriptions = ["The options are:", "The file for the picture."]
 
@@ -195,9 +195,12 @@ nonisolated extension Explanation {
             "The format of the list, the summary or the journal; the default is text.",
             commandLine: ["ListTests.listsTheNewestFirst", "ListTests.listsForProgramsWhatTheyReadAgain"]),
         .proved(
-            "The part of the history in the picture: week, month, quarter, half or year up to the newest entry, all, "
+            "The part of the history in the picture or the summary: week, month, quarter, half or year up to the newest entry, all, "
                 + "or dates such as ‘2026-01-01..2026-03-31’, either of which may be omitted.",
-            commandLine: ["ExportRangeTests.equalRangesAreEqualPictures", "ExportRangeTests.lengthsDiffer"],
+            commandLine: [
+                "ExportRangeTests.equalRangesAreEqualPictures", "ExportRangeTests.lengthsDiffer",
+                "SeriesTests.aRangesSummaryHasTheTrendOfTheWholeHistory",
+            ],
             window: ["RangeWindowTests.keysShowWhatTheExportShows"],
             both: ["RangeChoiceTests.readsALength", "RangeChoiceTests.readsDays"]),
         .proved(
