@@ -15,7 +15,7 @@ nonisolated extension Explanation {
         .proved(
             "In a list, the names of its columns: date, weight, unit, note, trend, series such as fat or "
                 + "resting_pulse_bpm, and what follows from them: fat-mass, lean (the rest of the weight), "
-                + "waist-to-height and navy (body fat by the circumferences that the U.S. Navy uses).",
+                + "waist-to-height and navy (body fat by the circumferences that the United States Navy uses).",
             commandLine: ["SeriesTests.listsTheChosenColumns"]),
         .proved(
             "The series that is summed up in its own unit, by its name or that of its column.",
