@@ -52,7 +52,10 @@ struct DocumentGenerator {
         let lineEnd = random.once(in: 3) ? "\r\n" : "\n"
         var columns = Column.usual
         if !random.once(in: 2) { columns = (Column.usual + [.mood]).shuffled(using: &random) }
-        if hasSeries { columns += Column.measured.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random)) }
+        if hasSeries {
+            let count = Int.random(in: 1...4, using: &random)
+            columns += Column.measured.shuffled(using: &random).prefix(count)
+        }
         if hasSeries, random.once(in: 4) { columns.shuffle(using: &random) }
         measured = MadeSeries(columns: columns.compactMap { Column.measured.contains($0) ? $0.rawValue : nil })
         (text, entries, lines, problems) = (random.once(in: 4) ? "\u{FEFF}" : "", [], LineTally(), [])
@@ -166,7 +169,7 @@ struct DocumentGenerator {
         var text: String
         /// Nil without a number.
         var value: String?
-        /// What is reported; nil for a number, and for an empty cell.
+        /// The text that is reported; nil for a number, and for an empty cell.
         var fault: String?
     }
 
@@ -180,17 +183,22 @@ struct DocumentGenerator {
         }
         let mark = random.once(in: 4) ? "," : "."
         let text = random.pick([
-            "\(number)", "\(number / 10)\(mark)\(number % 10)", "0\(number).50", "\(number).12345678901234567890", "100000",
+            "\(number)", "\(number / 10)\(mark)\(number % 10)", "0\(number).50", "\(number).12345678901234567890",
+            "100000",
         ])
         let isQuoted = text.contains(",") && separator == .comma || random.once(in: 9)
-        return MeasuredCell(text: cell(isQuoted ? text : random.pick([text, " \(text)"]), isQuoted: isQuoted), value: text)
+        let written = isQuoted ? text : random.pick([text, " \(text)"])
+        return MeasuredCell(text: cell(written, isQuoted: isQuoted), value: text)
     }
 
     /// - Parameter place: The part of the line before the cell.
     private mutating func report(_ cell: MeasuredCell, of column: Column, at date: EntryDate, after place: String) {
         if let value = cell.value { measured.add(value, to: column.rawValue, at: date) }
         guard let fault = cell.fault else { return }
-        guard column != .energy else { return measured.isEnergySeries = false }
+        if column == .energy {
+            measured.isEnergySeries = false
+            return
+        }
         let newlines = place.utf8.count { $0 == Byte.newline }
         let last = place.unicodeScalars.reversed().prefix { $0 != "\n" }
         problems.append(

@@ -12,7 +12,7 @@ public enum ListFormat: String, CaseIterable, Sendable {
     case json
 }
 
-/// What `healthbeat list` prints of each entry.
+/// The options of `healthbeat list`.
 public struct ListOptions: Sendable {
     /// The unit to show weights in; nil shows each as entered.
     public var unit: WeightUnit?
@@ -73,7 +73,9 @@ struct EntryListing {
             let weight = entry.weight.isNone ? "" : format.weights.text(entry.weight.number(in: unit), unit)
             let trend = row.trend.map { format.weights.text(kilograms: $0, in: unit) }
             let width = unit == .stones ? 13 : 10
-            let numbers = ([weight] + (options.showsTrend ? [trend ?? ""] : [])).map { $0.padded(to: width, atStart: true) }
+            let numbers = ([weight] + (options.showsTrend ? [trend ?? ""] : [])).map {
+                $0.padded(to: width, atStart: true)
+            }
             let texts = [entry.values.isEmpty ? nil : format.values(entry.values), SafeText.lineEndsShown(entry.note)]
             let line = [entry.date.listText.padded(to: 16)] + numbers + texts.compactMap { $0 }
             write(line.joined(separator: "  "), to: output, columns)
@@ -86,7 +88,9 @@ struct EntryListing {
         let format = EntryFormat(unit: .kilograms)
         var widths = names.map(\.count)
         for row in rows {
-            for (index, text) in cells.texts(of: row, format).enumerated() { widths[index] = max(widths[index], text.count) }
+            for (index, text) in cells.texts(of: row, format).enumerated() {
+                widths[index] = max(widths[index], text.count)
+            }
         }
         let columns = columnsOfTerminal
         let line = { (texts: [String]) in

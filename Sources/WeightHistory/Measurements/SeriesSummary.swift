@@ -21,7 +21,7 @@ public struct SeriesSummary: Sendable {
     ///
     /// - Parameters:
     ///   - history: The series' values.
-    ///   - indices: Those that are summed up; trend and rate also follow earlier ones. Nil for all.
+    ///   - indices: The values to sum up; trend and rate also follow earlier ones. Nil for all.
     public init?(of series: Series, _ history: WeightHistory, in indices: Range<Int>? = nil) {
         let indices = indices ?? 0..<history.count
         let known = history.entries(in: 0..<indices.upperBound)

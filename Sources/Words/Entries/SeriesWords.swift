@@ -24,7 +24,8 @@ public enum SeriesWords {
     /// - Parameter nearest: The name that was probably meant; nil if none is near.
     public static func unknown(_ name: String, nearest: String?) -> String {
         guard let nearest else {
-            return "\(quoted(name)) is not a series. Write a known name such as fat, or a name with its unit, such as forearm_cm."
+            return
+                "\(quoted(name)) is not a series. Write a known name such as fat, or a name with its unit, such as forearm_cm."
         }
         return "\(quoted(name)) is not a series. Did you mean \(nearest)?"
     }
@@ -38,7 +39,9 @@ public enum SeriesWords {
         return "\(document) has no column \(quoted(name)). Did you mean \(nearest)?"
     }
 
-    public static func twice(_ series: Series) -> String { "The value of \(series.title) is given twice. Give it once." }
+    public static func twice(_ series: Series) -> String {
+        "The value of \(series.title) is given twice. Give it once."
+    }
 
     public static func notNamed(_ text: String) -> String {
         "\(quoted(text)) does not name a series. Write its name and value, as in forearm=28cm."

@@ -22,7 +22,11 @@ public struct SummaryTable {
     /// - Parameter summary: Nil without values.
     public init(_ summary: SeriesSummary?, of series: Series) {
         format = EntryFormat(unit: .kilograms)
-        if let summary { addValues(summary, of: series) } else { add("Values", "none yet; add one with healthbeat add") }
+        if let summary {
+            addValues(summary, of: series)
+        } else {
+            add("Values", "none yet; add one with healthbeat add")
+        }
     }
 
     private mutating func addValues(_ summary: SeriesSummary, of series: Series) {

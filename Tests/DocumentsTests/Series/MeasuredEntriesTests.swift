@@ -20,7 +20,8 @@ import Testing
     }
 
     @Test func eachEntryWithoutAWeightHasAValue() throws {
-        let document = try read("date,weight,unit,fat_%,waist_cm\n2026-11-01,,,,92\n2026-11-01,,,20,\n2026-11-01,80,kg,,\n")
+        let document = try read(
+            "date,weight,unit,fat_%,waist_cm\n2026-11-01,,,,92\n2026-11-01,,,20,\n2026-11-01,80,kg,,\n")
 
         let found = rows(document)
         #expect(found.count == 3 && found.last == "80|")

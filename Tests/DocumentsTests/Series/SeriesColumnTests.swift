@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct SeriesColumnTests {
     @Test(arguments: [
-        ("fat_%", "fat", "%"), ("FAT_%", "fat", "%"), ("Fat %", "fat", "%"), ("fat(%)", "fat", "%"), ("fat", "fat", "%"),
+        ("fat_%", "fat", "%"), ("FAT_%", "fat", "%"), ("Fat %", "fat", "%"), ("fat(%)", "fat", "%"),
+        ("fat", "fat", "%"),
         ("Body fat [%]", "bodyfat", "%"), ("waist_cm", "waist", "cm"), ("Waist (cm)", "waist", "cm"),
         ("waist [IN]", "waist", "in"), ("waistcm", "waist", "cm"), ("neck-mm", "neck", "mm"), ("hip/in", "hip", "in"),
         ("Forearm (cm)", "forearm", "cm"), ("Resting pulse [bpm]", "restingpulse", "bpm"),
@@ -25,8 +26,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "weight_kg", "Weight (lbs)", "body_weight_kg", "target_%", "goal_kg", "GoalWeight_kg", "mood", "bmi", "check in",
-        "moodkg", "kg", "_kg", "%", "mood_x", "1st_%", "a.b_%", "date", "note", "unit", "", " ", "fat_",
+        "weight_kg", "Weight (lbs)", "body_weight_kg", "target_%", "goal_kg", "GoalWeight_kg", "mood", "bmi",
+        "check in", "moodkg", "kg", "_kg", "%", "mood_x", "1st_%", "a.b_%", "date", "note", "unit", "", " ", "fat_",
     ])
     func otherNamesAreNone(column: String) { #expect(Series(column: column) == nil, "\(column)") }
 

@@ -37,7 +37,8 @@ extension WeightEntry {
     }
 
     @Test(arguments: [
-        ("date,weight,unit,note", "\n", ""), ("date,weight,unit,note", "\r\n", "\r\n"), ("\u{FEFF}date,weight,unit", "\n", "\n"),
+        ("date,weight,unit,note", "\n", ""), ("date,weight,unit,note", "\r\n", "\r\n"),
+        ("\u{FEFF}date,weight,unit", "\n", "\n"),
         ("sep=;\ndate;weight;unit", "\n", "\n"), ("# x\ndate\tweight\tunit", "\n", "\n"),
         ("date,\"note\",weight,unit", "\n", "\n2026-11-01,\"a\nb\",82.4,kg"),
     ])

@@ -8,7 +8,8 @@ import Testing
     private let waist = Series("waist", .centimetres)
 
     @Test(arguments: [
-        ("92", "92", "cm"), (" 92 cm ", "92", "cm"), ("92cm", "92", "cm"), ("36,4in", "36.4", "in"), ("+925 MM", "925", "mm"),
+        ("92", "92", "cm"), (" 92 cm ", "92", "cm"), ("92cm", "92", "cm"), ("36,4in", "36.4", "in"),
+        ("+925 MM", "925", "mm"),
         ("٩٢٫٥", "92.5", "cm"), ("92.", "92", "cm"), ("92.123456", "92.123456", "cm"),
     ])
     func aNumberMayHaveItsUnit(typed: String, text: String, unit: String) throws {
@@ -20,7 +21,8 @@ import Testing
 
     @Test(arguments: [
         ("", ValueError.noValue), (" ", .noValue), ("x", .notANumber), ("1.2.3", .notANumber), ("92,345", .notANumber),
-        ("0", .notPositive), ("-5", .notPositive), ("0 cm", .notPositive), ("100001", .tooGreat), ("92kg", .otherUnit("kg")),
+        ("0", .notPositive), ("-5", .notPositive), ("0 cm", .notPositive), ("100001", .tooGreat),
+        ("92kg", .otherUnit("kg")),
         ("92 stone", .otherUnit("stone")), ("1e3", .otherUnit("e3")),
     ])
     func anythingElseIsRefused(typed: String, fault: ValueError) {
