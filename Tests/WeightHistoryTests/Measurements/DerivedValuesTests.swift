@@ -50,8 +50,4 @@ import Testing
         #expect(derived(["waist": "38", "neck": "38"], man)[.navyFat] == nil)
         #expect(derived(all, Person(sex: .male))[.navyFat] == nil)
     }
-
-    private func derived(_ numbers: KeyValuePairs<String, String>, _ person: Person) -> [DerivedValue.Kind: Double] {
-        derived(numbers, weight: nil, person)
-    }
 }
