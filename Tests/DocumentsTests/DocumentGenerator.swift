@@ -56,7 +56,8 @@ struct DocumentGenerator {
         var columns = Column.usual
         if !random.once(in: 2) { columns = (Column.usual + [.mood]).shuffled(using: &random) }
         if hasSeries {
-            columns += Column.measured.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random))
+            let count = Int.random(in: 1...4, using: &random)
+            columns += Column.measured.shuffled(using: &random).prefix(count)
         }
         if hasSeries, random.once(in: 4) { columns.shuffle(using: &random) }
         measured = MadeSeries(columns: columns.compactMap { Column.measured.contains($0) ? $0.rawValue : nil })
@@ -211,15 +212,15 @@ struct DocumentGenerator {
             "100000",
         ])
         let isQuoted = text.contains(",") && separator == .comma || random.once(in: 9)
-        return MeasuredCell(
-            text: cell(isQuoted ? text : random.pick([text, " \(text)"]), isQuoted: isQuoted), value: text)
+        let written = isQuoted ? text : random.pick([text, " \(text)"])
+        return MeasuredCell(text: cell(written, isQuoted: isQuoted), value: text)
     }
 
     /// - Parameter place: The part of the line before the cell.
     private mutating func report(_ cell: MeasuredCell, of column: Column, at date: EntryDate, after place: String) {
         if let value = cell.value { measured.add(value, to: column.rawValue, at: date) }
         guard let fault = cell.fault else { return }
-        guard column != .energy else {
+        if column == .energy {
             measured.isEnergySeries = false
             return
         }

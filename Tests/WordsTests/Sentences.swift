@@ -14,7 +14,7 @@ enum Sentences {
         + ofTyping
         + ofHints
         + ofGoals + ofDoubts + ofJournals + ofGraphs + ofValues
-        + ofPanels + ofPeriods
+        + ofPanels + ofPeriods + ofSeries
 
     private static let file = "weights.csv"
     private static let path: FilePath = "/home/anna/weights.csv"
@@ -76,9 +76,27 @@ enum Sentences {
     private static let ofEntries: [String] = [
         EntryWords.added(entry, to: path, convertedFrom: nil),
         EntryWords.added(entry, to: path, convertedFrom: EntryWeight("181", .pounds)),
+        EntryWords.added(measurement, to: path, convertedFrom: nil),
         EntryWords.addedUnreported("It ends."), EntryWords.gone(entry, format),
         EntryWords.weighYourself, EntryWords.dropImports, EntryWords.savedIn("~/weights.csv"),
     ]
+
+    private static let measurement = WeightEntry(
+        date: entry.date, weight: .none, values: [SeriesValue("92", Series("waist", .centimetres))!])
+
+    private static let ofSeries: [String] =
+        [ValueError.noValue, .notANumber, .notPositive, .tooGreat, .otherUnit("kg")].flatMap { fault in
+            [Series("fat", .percent), Series("waist", .centimetres), Series("visceral", nil)].map {
+                SeriesWords.value(fault, typed: "x", of: $0)
+            }
+        } + [
+            SeriesWords.unknown("wiast", nearest: "waist"), SeriesWords.unknown("x", nearest: nil),
+            SeriesWords.notASeries("goal"), SeriesWords.noColumn("x_%", in: file, nearest: "mood_%"),
+            SeriesWords.noColumn("x_%", in: file, nearest: nil), SeriesWords.twice(Series("fat", .percent)),
+            SeriesWords.notNamed("x"), SeriesWords.notAColumn("x", nearest: "fat", names: ["date", "fat"]),
+            SeriesWords.notAColumn("x", nearest: nil, names: ["date", "fat"]),
+            "It was \(format.shortWords(for: measurement)).",
+        ]
 
     private static let ofPersons: [String] =
         PersonField.allCases.flatMap {
@@ -359,19 +377,7 @@ enum Sentences {
             "It is \(format.spokenText(of: measured)).",
         ]
         + DerivedValue.Kind.allCases.map { kind in "\(DerivedWords.title(of: kind))." }
-        + derivedValues.map { value in "It is \(format.markedText(of: value))." } + ofFaults
-
-    private static let ofFaults: [String] =
-        [ValueError.noValue, .notANumber, .notPositive, .tooGreat, .otherUnit("cm")].map { fault in
-            SeriesWords.value(fault, typed: "x", of: fat)
-        }
-        + [
-            SeriesWords.unknown("fta", nearest: "fat"), SeriesWords.unknown("x", nearest: nil),
-            SeriesWords.notASeries("weight"), SeriesWords.noColumn("fta", in: file, nearest: "fat"),
-            SeriesWords.noColumn("x", in: file, nearest: nil), SeriesWords.twice(fat), SeriesWords.notNamed("x"),
-            SeriesWords.notAColumn("fta", nearest: "fat", names: ["date", "fat"]),
-            SeriesWords.notAColumn("x", nearest: nil, names: ["date", "fat"]),
-        ]
+        + derivedValues.map { value in "It is \(format.markedText(of: value))." }
 
     private static let ofPanels: [String] =
         [

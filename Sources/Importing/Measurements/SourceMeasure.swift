@@ -84,11 +84,11 @@ struct StatedUnit: Hashable {
     init?(_ mass: SourceUnit) {
         switch mass {
         case .grams: self.init(.kilograms, -3)
-        case .kilograms: self.init(.kilograms)
+        case .kilograms: self.init(MeasureUnit.kilograms)
         case .halfKilograms: self.init(.kilograms, isHalved: true)
         case .ounces: return nil
-        case .pounds: self.init(.pounds)
-        case .stones: self.init(.stones)
+        case .pounds: self.init(MeasureUnit.pounds)
+        case .stones: self.init(MeasureUnit.stones)
         }
     }
 

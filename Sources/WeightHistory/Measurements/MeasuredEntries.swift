@@ -1,7 +1,7 @@
 /// The entries of a document with and without a weight, newest first, each with its values.
 ///
-/// Of one moment, the entries without a weight come first. If it has several with a weight and some of them lack a value,
-/// the values are those of the first ones.
+/// Of one moment, the entries without a weight come first. If there are several of a kind and some of them lack a value,
+/// which has it is not known: of those with a weight the first ones, and of the others those with the fewest values.
 public struct MeasuredEntries: Sequence {
     private let history: WeightHistory
     private let measurements: Measurements

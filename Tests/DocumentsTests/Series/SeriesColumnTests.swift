@@ -27,8 +27,7 @@ import Testing
 
     @Test(arguments: [
         "weight_kg", "Weight (lbs)", "body_weight_kg", "target_%", "goal_kg", "GoalWeight_kg", "mood", "bmi",
-        "check in",
-        "moodkg", "kg", "_kg", "%", "mood_x", "1st_%", "a.b_%", "date", "note", "unit", "", " ", "fat_",
+        "check in", "moodkg", "kg", "_kg", "%", "mood_x", "1st_%", "a.b_%", "date", "note", "unit", "", " ", "fat_",
     ])
     func otherNamesAreNone(column: String) { #expect(Series(column: column) == nil, "\(column)") }
 

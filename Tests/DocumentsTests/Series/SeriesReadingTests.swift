@@ -28,7 +28,7 @@ import Testing
         #expect(document.history.map(\.weight.text) == ["82"])
         #expect(document.measurements.alone.map(\.date.day.text) == ["2026-11-02", "2026-11-03"])
         #expect(document.measurements.alone.map(\.note) == ["tape", ""])
-        #expect(document.measurements.alone.allSatisfy(\.weight.isNone))
+        #expect(document.measurements.alone.allSatisfy { $0.weight.isNone })
         #expect(texts(document, waist) == ["2026-11-02 92", "2026-11-03 91"])
         #expect(document.problems == [LineProblem(line: 5, column: 12, kind: .noWeight)])
         #expect(document.lines.entries == 3 && document.lines.reported == 1)

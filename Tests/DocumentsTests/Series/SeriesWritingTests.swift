@@ -12,9 +12,9 @@ func measurement(_ date: String, _ values: [SeriesValue], note: String = "") -> 
 }
 
 extension WeightEntry {
-    func with(_ values: SeriesValue?...) -> WeightEntry {
+    func with(_ values: SeriesValue...) -> WeightEntry {
         var entry = self
-        entry.values = values.compactMap(\.self)
+        entry.values = values
         return entry
     }
 }
