@@ -21,7 +21,7 @@ import Words
     }
 
     private func details(_ place: Int, _ history: WeightHistory = .twoMonths) -> EntryDetails {
-        EntryDetails(of: place, in: history, Person(), format: .plain())
+        EntryDetails(of: place, in: history, Measurements(), Person(), format: .plain())
     }
 
     private func settle() throws {
@@ -43,7 +43,7 @@ import Words
     @Test func aKnownHeightGivesTheBodyMassIndexAtOnce() throws {
         root.showDetail(of: 5, animated: false)
         let height = try Height("178 cm")
-        let details = EntryDetails(of: 5, in: .twoMonths, Person(height: height), format: .plain(.stones))
+        let details = EntryDetails(of: 5, in: .twoMonths, Measurements(), Person(height: height), format: .plain(.stones))
 
         root.person.height = height
         try settle()
