@@ -24,7 +24,7 @@ struct EntryDetails: Hashable {
 
     /// Traps if the index, 0 being the oldest entry, is out of range.
     init(
-        of index: Int, in history: WeightHistory, _ measurements: Measurements = Measurements(), _ person: Person,
+        of index: Int, in history: WeightHistory, _ measurements: Measurements, _ person: Person,
         format: EntryFormat
     ) {
         let entry = history[index]

@@ -168,9 +168,9 @@ final class HistoryViewController: ViewController {
 
     /// Returns a row's entry with its values, and its change since the previous weight in kilograms, nil for none.
     private func content(ofRow row: Int) -> (entry: WeightEntry, change: Double?) {
-        let index = list.rows.index(ofRow: row)
-        let entry = measurements.measured(list.rows[index])
-        guard case .weighed(let index) = index else { return (entry, nil) }
+        let place = list.rows.index(ofRow: row)
+        let entry = measurements.measured(list.rows[place])
+        guard case .weighed(let index) = place else { return (entry, nil) }
         return (entry, list.rows.history.change(at: index))
     }
 

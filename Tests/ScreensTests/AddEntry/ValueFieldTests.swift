@@ -96,7 +96,9 @@ import ViewKit
         stage.press(.return)
 
         #expect(mistake == "The weight is missing. A weight looks like 82.4.")
-        #expect(stage.added?.weight.isNone == true && stage.added?.values == [try value("92", .waist)])
+        let added = try #require(stage.added)
+        #expect(added.weight.isNone)
+        #expect(try added.values == [value("92", .waist)])
     }
 
     @Test func mistakesAreMarkedFirstToLast() throws {
@@ -207,7 +209,7 @@ import ViewKit
         stage.root.show(try .measured(["2026-11-03,81.9,kg,,91.5"], columns: "waist_cm"))
         stage.press(.return)
 
-        #expect(stage.added?.values == [try value("21", .fat)])
+        #expect(try stage.added?.values == [value("21", .fat)])
     }
 
     @Test func anotherUnitLeavesTheValues() throws {
@@ -220,7 +222,9 @@ import ViewKit
         stage.type("181")
         stage.press(.return)
 
-        #expect(stage.added?.weight.unit == .pounds && stage.added?.values == [try value("21.3", .fat)])
+        let added = try #require(stage.added)
+        #expect(added.weight.unit == .pounds)
+        #expect(try added.values == [value("21.3", .fat)])
     }
 
     @Test func whatWasTypedOutlivesThePanel() throws {
