@@ -16,34 +16,32 @@ struct PeriodDraft {
 
     /// Begins a new phase of some days.
     init(phaseOf days: ClosedRange<CalendarDay>, _ format: EntryFormat, _ surroundings: EntryContext) {
-        self.init(.phase, nil, DocumentPeriods(), format, surroundings, from: days.lowerBound, to: days.upperBound)
+        let (start, end) = (days.lowerBound.date(surroundings), days.upperBound.date(surroundings))
+        self.init(.phase, nil, DocumentPeriods(), format, surroundings, (start, end))
     }
 
     /// Begins a new event on a day.
     init(eventOn day: CalendarDay, _ format: EntryFormat, _ surroundings: EntryContext) {
-        self.init(.event, nil, DocumentPeriods(), format, surroundings, from: day, to: nil)
+        self.init(.event, nil, DocumentPeriods(), format, surroundings, (day.date(surroundings), nil))
     }
 
     init(
         changing period: Period, of periods: DocumentPeriods, _ format: EntryFormat, _ surroundings: EntryContext
     ) {
-        switch period {
-        case .phase(let phase):
-            self.init(.phase, period, periods, format, surroundings, from: phase.first, to: phase.last)
-        case .event(let event):
-            (kind, original, self.periods, self.format) = (.event, period, periods, format)
-            (self.surroundings, dates) = (surroundings, (event.date, nil))
-        }
+        let dates =
+            switch period {
+            case .phase(let phase): (phase.first.date(surroundings), phase.last?.date(surroundings))
+            case .event(let event): (event.date, EntryDate?.none)
+            }
+        self.init(period.kind, period, periods, format, surroundings, dates)
     }
 
     private init(
         _ kind: PeriodKind, _ original: Period?, _ periods: DocumentPeriods, _ format: EntryFormat,
-        _ surroundings: EntryContext, from start: CalendarDay, to end: CalendarDay?
+        _ surroundings: EntryContext, _ dates: (start: EntryDate, end: EntryDate?)
     ) {
-        let rules = surroundings.rules
         (self.kind, self.original, self.periods, self.format) = (kind, original, periods, format)
-        self.surroundings = surroundings
-        dates = (EntryDate(day: start, in: rules), end.map { EntryDate(day: $0, in: rules) })
+        (self.surroundings, self.dates) = (surroundings, dates)
     }
 
     /// The panel's title.
@@ -109,4 +107,8 @@ struct PeriodDraft {
         guard let original else { return .period(.adding(period)) }
         return period == original ? nil : .period(periods.change(original, to: period) ?? .adding(period))
     }
+}
+
+extension CalendarDay {
+    fileprivate func date(_ surroundings: EntryContext) -> EntryDate { EntryDate(day: self, in: surroundings.rules) }
 }
