@@ -81,7 +81,7 @@ public final class PictureExport {
     private func report(of content: Document?, _ report: ReportOptions) -> Report {
         Report(
             of: content?.history ?? WeightHistory(), content?.person ?? Person(),
-            content?.periods ?? DocumentPeriods(), options, report)
+            periods: content?.periods ?? DocumentPeriods(), options, report)
     }
 
     private func write(_ content: Document?) throws -> FrameReport? {

@@ -17,7 +17,7 @@ struct Report {
     ///   - options: The range, the unit and the trend of the graph, which is on measured paper in the light theme.
     ///   - paper: The size of the pages.
     init(
-        of history: WeightHistory, _ person: Person, _ periods: DocumentPeriods = DocumentPeriods(),
+        of history: WeightHistory, _ person: Person, periods: DocumentPeriods = DocumentPeriods(),
         _ options: PictureOptions, _ report: ReportOptions, on paper: PaperFormat = .locale
     ) {
         var options = options

@@ -16,34 +16,32 @@ struct PeriodDraft {
 
     /// Begins a new phase of some days.
     init(phaseOf days: ClosedRange<CalendarDay>, _ format: EntryFormat, _ surroundings: EntryContext) {
-        let (start, end) = (days.lowerBound.date(in: surroundings), days.upperBound.date(in: surroundings))
-        self.init(.phase, nil, DocumentPeriods(), format, surroundings, from: start, to: end)
+        let (start, end) = (days.lowerBound.date(surroundings), days.upperBound.date(surroundings))
+        self.init(.phase, nil, DocumentPeriods(), format, surroundings, (start, end))
     }
 
     /// Begins a new event on a day.
     init(eventOn day: CalendarDay, _ format: EntryFormat, _ surroundings: EntryContext) {
-        self.init(
-            .event, nil, DocumentPeriods(), format, surroundings, from: day.date(in: surroundings), to: nil)
+        self.init(.event, nil, DocumentPeriods(), format, surroundings, (day.date(surroundings), nil))
     }
 
     init(
         changing period: Period, of periods: DocumentPeriods, _ format: EntryFormat, _ surroundings: EntryContext
     ) {
-        switch period {
-        case .phase(let phase):
-            let (start, end) = (phase.first.date(in: surroundings), phase.last?.date(in: surroundings))
-            self.init(.phase, period, periods, format, surroundings, from: start, to: end)
-        case .event(let event):
-            self.init(.event, period, periods, format, surroundings, from: event.date, to: nil)
-        }
+        let dates =
+            switch period {
+            case .phase(let phase): (phase.first.date(surroundings), phase.last?.date(surroundings))
+            case .event(let event): (event.date, EntryDate?.none)
+            }
+        self.init(period.kind, period, periods, format, surroundings, dates)
     }
 
     private init(
         _ kind: PeriodKind, _ original: Period?, _ periods: DocumentPeriods, _ format: EntryFormat,
-        _ surroundings: EntryContext, from start: EntryDate, to end: EntryDate?
+        _ surroundings: EntryContext, _ dates: (start: EntryDate, end: EntryDate?)
     ) {
         (self.kind, self.original, self.periods, self.format) = (kind, original, periods, format)
-        (self.surroundings, dates) = (surroundings, (start, end))
+        (self.surroundings, self.dates) = (surroundings, dates)
     }
 
     /// The panel's title.
@@ -112,7 +110,5 @@ struct PeriodDraft {
 }
 
 extension CalendarDay {
-    fileprivate func date(in surroundings: EntryContext) -> EntryDate {
-        EntryDate(day: self, in: surroundings.rules)
-    }
+    fileprivate func date(_ surroundings: EntryContext) -> EntryDate { EntryDate(day: self, in: surroundings.rules) }
 }

@@ -14,6 +14,7 @@ struct CutTexts {
 
     /// In points.
     private static let step = 8.0
+    private static let leastSteps = 3
     private static let maximumKept = 512
 
     init(font: Font) { whole = LabelTexts(font: font) }
@@ -28,10 +29,11 @@ struct CutTexts {
 
     /// Returns a text no wider than a room, in points; nil if there is no room for a few letters.
     mutating func callAsFunction(_ string: String, in room: Double) -> LabelText? {
+        let steps = Int(max(0, room) / Self.step)
+        guard steps >= Self.leastSteps else { return nil }
         let text = whole(string)
         if text.size.width <= room { return text }
-        let key = Cut(string: string, steps: Int(max(0, room) / Self.step))
-        guard key.steps > 2 else { return nil }
+        let key = Cut(string: string, steps: steps)
         if let known = cut[key] { return known }
         if cut.count >= Self.maximumKept { cut = [:] }
         let layout = TextLayout(string, font: whole.font, maximumWidth: Double(key.steps) * Self.step)

@@ -21,8 +21,9 @@ import ViewKit
     private static let events = [event("2026-04-20 new scales")]
 
     private func controller(
-        _ style: PaperStyle = .measured, _ phases: [Phase] = phases, _ events: [PersonEvent] = events,
-        showsPeriods: Bool = true, history: WeightHistory = .days(100, from: start)
+        _ style: PaperStyle = .measured, _ phases: [Phase] = GraphPeriodsTests.phases,
+        _ events: [PersonEvent] = GraphPeriodsTests.events,
+        showsPeriods: Bool = true, history: WeightHistory = .days(100, from: GraphPeriodsTests.start)
     ) -> GraphViewController {
         let controller = GraphViewController.measured(history, calendar: .english("UTC"))
         controller.rules = Self.zone
