@@ -3,7 +3,7 @@ import Testing
 @testable import WeightHistory
 
 /// Values of series as users type them.
-@Suite struct TypedValueTests {
+@Suite struct ConvertedValueTests {
     private static let (fat, waist) = (Series("fat", .percent), Series("waist", .centimetres))
     private static let visceral = Series("visceral", nil)
 
