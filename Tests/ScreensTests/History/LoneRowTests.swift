@@ -6,6 +6,7 @@ import Testing
 import ViewKit
 
 @testable import Screens
+@testable import WeightGraph
 @testable import WeightHistory
 
 /// Entries without a weight in the history: their rows, opened, edited, deleted and found.
