@@ -26,12 +26,13 @@ import ViewKit
         events: ["1970-01-10 flu", "1970-01-30 new scales", "1970-02-20 marathon"])
 
     init() throws {
-        root = RootViewController(actions: recording, format: .plain(.kilograms), tab: .graph)
-        graphScreen.rules = .fixed(offset: 3600)
-        graphScreen.axes.calendar = .english
-        graphScreen.style = GraphStyle(paper: .measured, showsPeriods: true)
+        let root = RootViewController(actions: recording, format: .plain(.kilograms), tab: .graph)
+        root.graphScreen.rules = .fixed(offset: 3600)
+        root.graphScreen.axes.calendar = .english
+        root.graphScreen.style = GraphStyle(paper: .measured, showsPeriods: true)
         root.show(.losing())
         root.periods = Self.periods
+        self.root = root
         screen = try TestScreen(root, size: Size(width: 480, height: 720))
         screen.window.onAnnouncement = { [heard] sentence, _ in heard.sentences.append(sentence) }
     }
