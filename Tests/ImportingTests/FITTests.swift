@@ -107,7 +107,7 @@ import Testing
 
     @Test func messagesWithoutAWeightOrAMoment() throws {
         var sample = FITSample()
-        sample.define(0, 30, [FITSample.timestamp, (1, 2, 0x84)])
+        sample.define(0, 30, [FITSample.timestamp, (20, 2, 0x84)])
         sample.add(0, [(Self.moment, size: 4), (2130, size: 2)])
         sample.define(0, 30, [FITSample.weight])
         sample.add(0, [(8040, size: 2)])

@@ -108,7 +108,9 @@ import Testing
         let file = TemporaryFile("\u{FEFF}# x\n" + header + "nonsense\n")
 
         #expect(try DocumentReader.layout(of: file.path)?.series.map(\.series) == [fat, waist])
-        #expect(try DocumentReader.layout(of: TemporaryFile("").path) == nil)
+        let empty = TemporaryFile("")
+        #expect(try DocumentReader.layout(of: empty.path) == nil)
+        withExtendedLifetime((file, empty)) {}
         #expect(throws: DocumentError.missing) { try DocumentReader.layout(of: "/none/weights.csv") }
     }
 }

@@ -1,8 +1,9 @@
 nonisolated extension Explanation {
     static let measurements: [Explanation] = [
         .proved(
-            "Other measurements are added by options such as --fat and --waist, with a weight or without one, and "
-                + "--series adds one of your own.",
+            "Other measurements are added by the options --fat, --muscle, --water, --bone, --visceral, --protein, "
+                + "--waist, --hip, --neck, --chest, --thigh, --biceps, --calf, --pulse, --systolic and --diastolic, with "
+                + "a weight or without one, and --series adds one of your own.",
             commandLine: ["SeriesTests.addsValuesWithAWeightAndAlone"]),
         .proved(
             "A value may be followed by its unit and is converted to that of the document's column; a measurement "

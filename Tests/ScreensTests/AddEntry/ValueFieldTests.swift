@@ -110,15 +110,18 @@ import ViewKit
 
         stage.press(.return)
 
-        #expect(stage.panel.message == "\"2l\" is not a number. Fat looks like 21.3 %.")
+        #expect(stage.panel.message == "\"l\" is not a unit of fat. A value of fat looks like 21.3 %.")
         #expect(fields(stage).map(\.hasError) == [true, false, false, true] && stage.recording.saved.isEmpty)
         #expect(stage.window.firstResponder === fields(stage)[0])
-        #expect(fields(stage)[3].help == "\"92 kg\" is not a number. Waist looks like 92 cm.")
+        #expect(fields(stage)[3].help == "\"kg\" is not a unit of waist. A value of waist looks like 92.5 cm.")
         stage.type("21.3")
         #expect(!fields(stage)[0].hasError && stage.panel.message.isEmpty == false)
     }
 
-    @Test(arguments: [("101", "\"101\" is too much."), ("-1", "Fat cannot be below zero.")])
+    @Test(arguments: [
+        ("101", "\"101\" is over 100 %. A value of fat looks like 21.3 %."),
+        ("-1", "A value of fat must be above zero, such as 21.3 %."),
+    ])
     func aShareIsFromZeroToAHundred(typed: String, problem: String) throws {
         let stage = try stage()
         stage.type("82")
@@ -127,7 +130,7 @@ import ViewKit
 
         stage.press(.return)
 
-        #expect(stage.panel.message == "\(problem) Fat looks like 21.3 %.")
+        #expect(stage.panel.message == problem)
     }
 
     @Test func theLastValueIsAHint() throws {

@@ -59,7 +59,7 @@ import Testing
 
         // 1.96 · √(0.1² + 0.15²) = 0.35334.
         #expect(isClose(clear.perWeek, -0.4) && clear.isClear && !unclear.isClear)
-        #expect(abs(clear.rangePerWeek.upperBound - -0.0466634) < 1e-6)
+        #expect(abs(clear.rangePerWeek.upperBound - -0.0466634) < 1e-5)
         #expect(RateDifference(two, against: one).isClear)
     }
 
