@@ -246,7 +246,7 @@ let package = Package(
             dependencies: [
                 "Cairo", "Geometry", "ScreenTestSupport", "TestSupport", "ViewKit", "WeightGraph", "WeightHistory",
             ],
-            exclude: ["References"], swiftSettings: onMainActor),
+            exclude: ["References", "Series/References"], swiftSettings: onMainActor),
         .testTarget(
             name: "ScreensTests",
             dependencies: [
