@@ -147,6 +147,7 @@ import ViewKit
             where pictures[0][x, y] != pictures[1][x, y] {
                 let point = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
                 let isLevel = point.x > end.x
+                if abs(point.x - end.x) < 2 { continue }
                 let lineY = isLevel ? end.y : start.y + (end.y - start.y) * (point.x - start.x) / (end.x - start.x)
                 // The slope is steep: a few points cover its width.
                 try #require(point.x > start.x - 1.5 && abs(point.y - lineY) < (isLevel ? 1.5 : 12), "\(x) \(y)")

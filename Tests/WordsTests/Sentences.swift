@@ -139,7 +139,7 @@ enum Sentences {
             ImportWords.imported(count: 2, into: file), ImportWords.importedUnreported("It ends."),
             ImportWords.notAnAnswer(""), ImportWords.notAnAnswer("x"), ImportWords.endedEarly,
             "It has \(ImportWords.counts([("fat", 341), ("waist", 1)])).", ImportWords.values(importedTally),
-            "\(ImportWords.names(of: importedTally).map(\.name).joined()).", ImportWords.completed(1),
+            "Has \(ImportWords.names(of: importedTally).map(\.name).joined()).", ImportWords.completed(1),
             ImportWords.completed(2), ImportWords.kept(1), ImportWords.kept(2),
             ImportWords.panelInTheWay,
             ImportWords.nothingToAdd, ImportWords.nothingToAddButConflicts, ImportWords.instead("It ends."),

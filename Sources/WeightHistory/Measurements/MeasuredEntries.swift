@@ -34,7 +34,7 @@ public struct MeasuredEntries: Sequence {
 
         public mutating func next() -> Element? {
             if let next = moment.popLast() { return next }
-            if measurements.series.isEmpty { return nextOfHistory() }
+            if measurements.series.isEmpty, measurements.alone.isEmpty { return nextOfHistory() }
             guard let newest else { return nil }
             let (weighed, alone) = (history.indices(at: newest), measurements.alone.indices(at: newest))
             let (values, valuesAlone) = measurements.cells(at: newest, weighed: weighed.count, alone: alone.count)

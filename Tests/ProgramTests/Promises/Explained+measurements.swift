@@ -6,6 +6,10 @@ nonisolated extension Explanation {
                 + "a weight or without one, and --series adds one of your own.",
             commandLine: ["SeriesTests.addsValuesWithAWeightAndAlone"]),
         .proved(
+            "Fat, water, muscle, bone, girths, pulse and blood pressure come along with their units; a value that the "
+                + "document's entry lacks is added to that entry's line.",
+            commandLine: ["ImportTests.importsAndSaysWhat"]),
+        .proved(
             "A value may be followed by its unit and is converted to that of the document's column; a measurement "
                 + "without a column adds the column.",
             commandLine: ["SeriesTests.addsValuesWithAWeightAndAlone", "SeriesTests.addsToColumnsInTheirUnits"]),

@@ -87,8 +87,8 @@ nonisolated extension Explanation {
 
     private static let imports: [Explanation] = [
         .proved(
-            "healthbeat import imports weights from other programs: files, folders and zip archives of openScale, "
-                + "Libra, Withings, Fitbit, Garmin Connect, Apple Health, Google Fit, Samsung Health, GNOME Health, "
+            "healthbeat import imports weights and other measurements, such as body fat, from other programs: files, "
+                + "folders and zip archives of openScale, Libra, Withings, Fitbit, Garmin Connect, Apple Health, Google Fit, Samsung Health, GNOME Health, "
                 + "TrendWeight, the Hacker's Diet Online, trale, Zepp Life, MyFitnessPal, GoldenCheetah, "
                 + "Health Connect, Gadgetbridge and WeightLogger, and "
                 + "tables of dates and weights.",
@@ -366,8 +366,8 @@ nonisolated extension Explanation {
             window: ["UnsavedEntryWindowTests.isThereAgainAfterARestart", "UnsavedEntriesTests.eachDocumentHasOne"]),
         .proved(
             "The choices made in the window, as JSON, below XDG_CONFIG_HOME if that is set: “unit”, “textSize”, "
-                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “energy”, “series”, “appearance”, "
-                + "“reducesMotion”, "
+                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “periods”, “energy”, “series”, "
+                + "“appearance”, “reducesMotion”, "
                 + "“journal” and “merges”.",
             window: [
                 "SettingsWindowTests.surviveARestart", "SettingsWindowTests.areFollowedByAnotherWindow",

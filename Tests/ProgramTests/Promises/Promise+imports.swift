@@ -150,9 +150,9 @@ nonisolated extension Promise {
         })
 
     private static let conflicts = Promise(
-        "The command first prints the format, the number of weights, the first and the last day, the lowest and the "
-            + "highest weight, how many entries the document has already, at which times the document has another "
-            + "weight, which is kept, and which rows are skipped and why.",
+        "The command first prints the format, the numbers of weights and of values of each other measurement, the first "
+            + "and the last day, the lowest and the highest weight, how many entries the document has already, at which "
+            + "times the document has another weight, which is kept, and which rows are skipped and why.",
         commandLine: .keeps {
             let desk = Desk(Documents.header + "2026-01-05,90,kg,\n")
 

@@ -222,7 +222,7 @@ nonisolated extension Promise {
 
     /// Many programs write at once, each in its own way.
     private static let contest = Promise(
-        "All weights are written at once, or none.",
+        "Everything is written at once, or nothing.",
         commandLine: .keeps {
             let desk = Desk()
             desk.folder.write("date,weight (kg)\n2025-01-01,80\n2025-01-02,81\n", to: "old.csv")

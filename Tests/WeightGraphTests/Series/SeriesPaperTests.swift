@@ -40,7 +40,7 @@ import ViewKit
         // On plain paper, both grids are one.
         #expect(abs(frame.height - 0.35 * 635) <= (style == .plain ? 20 : 1 / scale))
         #expect(style == .measured || frame.minY.truncatingRemainder(dividingBy: 20) == 0)
-        #expect(abs(frame.maxY - 635) < 1e-9 && frame.width == 480)
+        #expect(abs(frame.maxY - 635) <= 1 / scale && frame.width == 480)
         #expect(abs(controller.graph.frame.maxY - frame.minY) < 1e-9)
     }
 
