@@ -17,6 +17,7 @@ final class DocumentPresenter {
     var onImport: ((FilePath) -> Void)?
     /// Called when the document was read, or another one took its place.
     var onChange: (() -> Void)?
+    private var shownProblemCount = 0
 
     private var session: DocumentSession
     /// A document that the user wants to open, until it is known to be readable.
@@ -68,7 +69,7 @@ final class DocumentPresenter {
         session.onReading = { [weak self] in self?.show($0, $1) }
         session.ongoing.onLongReading = { [weak self] in self?.root.overlays.progress = $0 }
         session.onAbsence = { [weak self] in self?.report($0) }
-        session.onValues = { [weak self] in self?.show($0, nil) }
+        session.onValues = { [weak self] in self?.showValues(of: $0) }
         session.findsDifferences = { [weak self] in self?.root.findsDifferences ?? false }
         session.preparesTrend = { [weak self] in self?.root.graphScreen.style.showsTrend ?? false }
         followEdits()
@@ -110,7 +111,17 @@ final class DocumentPresenter {
         onChange?()
     }
 
+    /// Shows the values of series that were read after the document. What was said since stays, such as that the file is
+    /// gone, unless values have problems of their own.
+    private func showValues(of document: Document) {
+        root.follow(document.measurements)
+        guard unreadable == nil, root.problem == nil, document.problemCount != shownProblemCount else { return }
+        unreadableLines.follow(document, at: location)
+        reportProblems(of: document)
+    }
+
     private func reportProblems(of document: Document?) {
+        shownProblemCount = document?.problemCount ?? 0
         if isSample { return reportSample() }
         let button = document.map { document in
             MessageButton(title: "Show") { [weak self] in
@@ -235,7 +246,7 @@ final class DocumentPresenter {
     /// Reads a document and shows it in place of this one; the completion is called only on success.
     ///
     /// - Parameter onFailure: Called with the reason of a failure, or with nil if a message says it; nil for a message.
-    private func begin(
+    func begin(
         _ location: DocumentLocation, completion: @escaping () -> Void = {}, onFailure: ((String?) -> Void)? = nil
     ) {
         nextSession?.stop()
@@ -297,21 +308,6 @@ final class DocumentPresenter {
             if canOpenDocument { begin(former) } else { showObstacle() }
         }
         notices.say(sentence, about: .document, for: Notices.undoTime, buttons: [button])
-    }
-
-    /// Returns a button that imports another program's file; nil if the failure has another reason.
-    private func importButton(_ reading: Reading, _ path: FilePath) -> MessageButton? {
-        guard case .failure(let reason) = reading.result, reason.isForeignFile else { return nil }
-        return MessageButton(title: "Import it") { [weak self] in self?.onImport?(path) }
-    }
-
-    /// Returns a button that imports the unreadable file into the user's default document.
-    private func importOffer(_ reading: Reading) -> MessageButton? {
-        let path = location.path
-        guard let button = importButton(reading, path) else { return nil }
-        return MessageButton(title: button.title) { [weak self] in
-            self?.begin(DocumentLocation(named: nil)) { button.action() }
-        }
     }
 
     private func adopt(_ session: DocumentSession) {
