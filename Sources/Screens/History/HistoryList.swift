@@ -74,7 +74,7 @@ struct HistoryRows {
         self.matches = matches
     }
 
-    var sections: [MonthSection] { matches?.sections ?? history.monthSections }
+    var sections: [EntrySection] { matches?.sections ?? history.monthSections }
 
     /// Returns the index in the history of a row's entry, the oldest being 0; traps if the row is out of range.
     func index(ofRow row: Int) -> Int { matches?.index(ofRow: row) ?? history.count - 1 - row }
