@@ -15,6 +15,10 @@ public final class GraphViewController: ViewController {
     private lazy var gestures = RangeGestures(graph, range, on: paper)
     private let notice = EmptyMessagePresenter()
     private let playhead: GraphPlayhead
+    /// The comparison with another range, in words.
+    private var comparison = RangeComparison()
+    /// Called when the style has changed.
+    public var onStyleChange: (() -> Void)?
     /// The second paper; nil if no series is shown.
     private(set) var second: SeriesPaper?
 
@@ -79,7 +83,7 @@ public final class GraphViewController: ViewController {
         graph.frame = second?.place(in: area, on: style.paper) ?? area
         axes.headerHeight = top.place(from: area.minX + graph.figures.margin)
         graph.buttonArea = graph.convert(top.buttonArea, from: paper)
-        graph.roomAboveGuides = top.summary.roomAboveGuides
+        graph.roomAboveGuides = top.roomAboveGuides
         layOutAxes()
         notice.view?.place(in: graph.frame, below: max(top.buttonArea.maxY, axes.headerHeight))
         top.placeSummary(above: graph)
@@ -171,6 +175,7 @@ public final class GraphViewController: ViewController {
         axes.updateDates(format)
         second?.follow(format, graph.format)
         updateDocument()
+        updateComparison()
         // Updates the header too.
         highlight.format = format
     }
@@ -195,6 +200,7 @@ public final class GraphViewController: ViewController {
 
     private func rangeDidChange() {
         updateNotice()
+        updateComparison()
         axes.updateDates(format)
         second?.axes.updateDates(format)
     }
@@ -204,7 +210,9 @@ public final class GraphViewController: ViewController {
         // Updates the header too.
         highlight.hasBox = style.paper == .plain
         updateDotsAndLabels()
+        updatePeriods()
         axes.updateDates(format)
+        onStyleChange?()
     }
 
     /// Updates the summary, which the header shows next; without words, as in a picture of the graph alone, there is none.
@@ -254,6 +262,33 @@ public final class GraphViewController: ViewController {
     }
 }
 
+// Means and the comparison.
+extension GraphViewController {
+    /// The calendar whose weeks and months have means.
+    public var calendar: LocalCalendar { axes.calendar.local }
+
+    private var periods: GraphPeriods? {
+        guard style.means != nil || style.against != nil else { return nil }
+        return GraphPeriods(means: style.means, against: style.against, calendar: calendar)
+    }
+
+    private func updatePeriods() {
+        for graph in [graph, second?.graph].compactMap(\.self) { graph.periods = periods }
+        updateComparison()
+    }
+
+    /// Updates the comparison in words once the range is at rest.
+    private func updateComparison() {
+        guard let format, let against = style.against, !history.isEmpty else { return top.show(comparison: nil) }
+        guard graph.isAtRest, let dates = range.viewport?.dates else { return }
+        top.show(
+            comparison: comparison.parts(of: history, in: dates, against: against, rules: calendar.rules, format))
+    }
+
+    /// The comparison in words; empty without one.
+    public var comparisonParts: [String] { top.comparisonParts }
+}
+
 // The second paper.
 extension GraphViewController {
     /// The series on the second paper: the chosen one, if the document has weights and values of it.
@@ -268,6 +303,7 @@ extension GraphViewController {
         paper.show(measurements[series], of: series, goal: person.goal(of: series))
         paper.follow(format, graph.format)
         updateDotsAndLabels(of: paper.graph)
+        paper.graph.periods = periods
         if second == nil {
             second = paper
             gestures.second = paper.gestures
@@ -303,6 +339,7 @@ extension GraphViewController {
             range.followHistory()
             updateDotsAndLabels()
             updateDocument()
+            updateComparison()
             highlight.follow(from: old)
             // The highlight must know the history's entries before it looks for their values.
             updateSeries()
@@ -315,6 +352,7 @@ extension GraphViewController {
         get { range.rules }
         set {
             axes.follow(newValue)
+            updatePeriods()
             graph.plannedLine = person.goal?.plannedLine(in: newValue)
         }
     }

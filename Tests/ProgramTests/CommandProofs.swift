@@ -141,6 +141,12 @@ extension CommandProof {
 
     private static let appearance = [
         CommandProof("View", "Trend", after: pressing("t"), seeing: settings) { $0.contains(#""trend":true"#) },
+        CommandProof("View", "Weekly or monthly means", after: pressing("v", "v"), seeing: settings) {
+            $0.contains(#""means":"week""#)
+        },
+        CommandProof("View", "Compare with an earlier range", after: pressing("x", "x"), seeing: settings) {
+            $0.contains(#""against":"before""#)
+        },
         CommandProof("View", "Measured paper", after: pressing("p"), seeing: isMeasured) { $0 == "true" },
         CommandProof("Next series", in: .keys, before: addSeries, after: removeSeries, seeing: settings) {
             $0.contains(#""series":"fat_%""#)

@@ -119,7 +119,9 @@ struct DocumentPicture {
 }
 
 extension PictureOptions {
-    fileprivate var graphStyle: GraphStyle { GraphStyle(paper: paper, showsTrend: showsTrend, series: series) }
+    fileprivate var graphStyle: GraphStyle {
+        GraphStyle(paper: paper, showsTrend: showsTrend, series: series, means: means, against: against)
+    }
 }
 
 extension PictureScreen {

@@ -65,6 +65,18 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.series] = newValue.map { .string($0) } }
     }
 
+    /// The weeks or months whose means are shown.
+    var means: MeansLength? {
+        get { self[.means]?.string.flatMap { MeansLength(rawValue: $0) } }
+        set { self[.means] = newValue.map { .string($0.rawValue) } }
+    }
+
+    /// The span that the one in view is compared with.
+    var against: ComparedSpan? {
+        get { self[.against]?.string.flatMap { ComparedSpan(rawValue: $0) } }
+        set { self[.against] = newValue.map { .string($0.rawValue) } }
+    }
+
     var appearance: AppearanceChoice? {
         get { self[.appearance]?.string.flatMap { AppearanceChoice(rawValue: $0) } }
         set { self[.appearance] = newValue.map { .string($0.rawValue) } }
@@ -88,8 +100,8 @@ nonisolated struct Settings: Equatable, Sendable {
     }
 
     private enum Name: String {
-        case unit, textSize, windowSize, windowState, tab, paper, trend, energy, series, appearance, reducesMotion
-        case journal, merges
+        case unit, textSize, windowSize, windowState, tab, paper, trend, energy, series, means, against
+        case appearance, reducesMotion, journal, merges
     }
 
     private subscript(name: Name) -> JSON? {
@@ -117,6 +129,8 @@ nonisolated struct Settings: Equatable, Sendable {
         case .trend: showsTrend != nil
         case .energy: showsEnergy != nil
         case .series: series != nil
+        case .means: means != nil
+        case .against: against != nil
         case .appearance: appearance != nil
         case .reducesMotion: reducesMotion != nil
         case .journal: journal != nil

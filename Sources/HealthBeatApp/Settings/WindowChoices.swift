@@ -60,6 +60,8 @@ final class WindowChoices {
             if style.showsTrend != chosen.showsTrend { $0.showsTrend = style.showsTrend }
             if style.showsEnergy != chosen.showsEnergy { $0.showsEnergy = style.showsEnergy }
             if style.series != chosen.series { $0.series = style.series }
+            if style.means != chosen.means { $0.means = style.means }
+            if style.against != chosen.against { $0.against = style.against }
             if window.appearance != $0.appearance ?? .system { $0.appearance = window.appearance }
             if root.tab != $0.tab ?? .graph { $0.tab = root.tab }
         }
@@ -88,7 +90,8 @@ extension Store<Settings> {
     var graphStyle: GraphStyle {
         GraphStyle(
             paper: content.paper ?? .measured, showsTrend: content.showsTrend ?? false,
-            showsEnergy: content.showsEnergy ?? false, series: content.series)
+            showsEnergy: content.showsEnergy ?? false, series: content.series, means: content.means,
+            against: content.against)
     }
 
     var mergeMode: MergeMode { content.merges ?? .automatic }

@@ -15,6 +15,10 @@ public struct PictureOptions: Equatable, Sendable {
     public var showsTrend = false
     /// The name of the series on a second paper; nil for none.
     public var series: String?
+    /// The weeks or months whose means the line goes through; nil for the entries.
+    public var means: MeansLength?
+    /// The span that the range is compared with; nil for none.
+    public var against: ComparedSpan?
     public var isDark = false
     public var range = RangeChoice.last(.all)
     /// The viewport in seconds since 1970, in place of `range`; nil to use the range.

@@ -12,8 +12,9 @@ struct HistoryList {
     /// The change that the rows do not show yet.
     private var change: HistoryChange?
     private var samples = HistoryRowSamples()
-    /// The titles of months shown so far: formatting one takes longer than the rest of a section.
-    private var titles: [CalendarMonth: String] = [:]
+    private var titles = PeriodTitles()
+    /// The weeks or months whose means are in the titles; nil for months alone.
+    var periods: ListPeriods? { didSet { titles = PeriodTitles() } }
 
     /// Sets another history, which the rows show after the next call of `show`.
     mutating func follow(_ change: HistoryChange) { (history, self.change) = (change.new, change) }
@@ -34,22 +35,18 @@ struct HistoryList {
         return metrics != old
     }
 
-    mutating func forgetTitles() { titles = [:] }
+    mutating func forgetTitles() { titles = PeriodTitles() }
 
     mutating func sections(_ format: EntryFormat) -> [TableSection] {
         guard let metrics else { return [] }
-        return rows.sections.map { section in
+        // The means of a few matches would say little.
+        let periods = rows.isSearch ? nil : periods
+        titles.follow(periods, rows.history)
+        return (periods?.sections(of: rows.history) ?? rows.sections).map { section in
             TableSection(
-                title: title(of: section.month, format), rowCount: section.count, rowHeight: metrics.height,
+                title: titles.title(of: section, format), rowCount: section.count, rowHeight: metrics.height,
                 tallRows: section.rowsWithNotes, tallRowHeight: metrics.tallHeight)
         }
-    }
-
-    private mutating func title(of month: CalendarMonth, _ format: EntryFormat) -> String {
-        if let title = titles[month] { return title }
-        let title = format.dates.month(month)
-        titles[month] = title
-        return title
     }
 
     /// Returns the index in the history of a row's entry; nil if it was just deleted.
@@ -73,6 +70,8 @@ struct HistoryRows {
         self.history = matches?.history ?? history
         self.matches = matches
     }
+
+    var isSearch: Bool { matches != nil }
 
     var sections: [EntrySection] { matches?.sections ?? history.monthSections }
 

@@ -11,6 +11,8 @@ final class HistoryViewController: ViewController {
     /// The whole history, even during a search.
     var history: WeightHistory { list.history }
     var format: EntryFormat { didSet { if format != oldValue { formatDidChange() } } }
+    /// The weeks or months whose means are in the headers; nil for months alone.
+    var periods: ListPeriods? { didSet { if periods != oldValue { periodsDidChange() } } }
     /// The content shown while there are no entries; nil until the document was read.
     var emptyContent: EmptyContent? { didSet { if emptyContent != oldValue { updateNotice() } } }
     /// Called with the index of a chosen entry, the oldest being 0.
@@ -169,7 +171,13 @@ final class HistoryViewController: ViewController {
         search.follow(format)
         guard isViewLoaded else { return }
         table.reloadRows()
+        if periods != nil { periodsDidChange() }
         view.setNeedsLayout()
+    }
+
+    private func periodsDidChange() {
+        list.periods = periods
+        if hasRows { table.sections = list.sections(format) }
     }
 
     private func updateButtons() {

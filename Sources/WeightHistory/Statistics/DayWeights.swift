@@ -30,9 +30,9 @@ struct DayWeights: Sendable {
         var days: [DayWeights] = []
         history.forEachBlock(in: indices) { block, rows, _ in
             let part = rows.count == block.count ? block.days : all(in: block, rows)
-            guard let last = days.last, last.day == part[0].day else { return days += part }
-            days[days.count - 1].add(part[0])
-            days += part.dropFirst()
+            let isContinued = days.last?.day == part[0].day
+            if isContinued { days[days.count - 1].add(part[0]) }
+            days += part.dropFirst(isContinued ? 1 : 0)
         }
         return ascending(days)
     }

@@ -2,6 +2,7 @@ import Synchronization
 
 /// The means of a history's weeks or months, and the line through them.
 public struct MeanCourse: Sendable {
+    public let period: CalendarPeriod
     /// The oldest first.
     public let means: [PeriodMean]
     /// The means as entries at the same indices, in the middle of their periods.
@@ -16,7 +17,7 @@ public struct MeanCourse: Sendable {
     private static let style = DateStyle(precision: .second, zone: .utc, offset: 0)
 
     init(_ means: [PeriodMean], by period: CalendarPeriod, of history: WeightHistory, in calendar: LocalCalendar) {
-        self.means = means
+        (self.means, self.period) = (means, period)
         var builder = BlockBuilder()
         var latest = history.blocks.first?.firstTimestamp ?? Timestamp(seconds: 0)
         let last = history.blocks.last?.lastTimestamp ?? latest

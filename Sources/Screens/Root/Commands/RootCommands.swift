@@ -54,7 +54,7 @@ final class RootCommands {
 
 /// Some of the window's commands, each of which is made when it is first needed.
 class CommandGroup {
-    fileprivate unowned let root: RootViewController
+    unowned let root: RootViewController
 
     init(_ root: RootViewController) { self.root = root }
 }
@@ -136,6 +136,7 @@ final class GraphCommands: CommandGroup {
             root.onChoice?()
             root.announce(SpokenWords.trend(isShown: root.graphScreen.style.showsTrend))
         })
+    private(set) lazy var periods = PeriodCommands(root)
     private(set) lazy var play = root.command(
         "play-the-graph", KeyPress(.space, modifiers: .shift), title: "Play the graph",
         obstacle: { $0.history.isEmpty ? ObstacleWords.noEntries : nil }, action: { $0.actions.playGraph() })
@@ -175,7 +176,7 @@ final class GraphCommands: CommandGroup {
     var reading: [Command] { root.graphScreen.highlight.stepCommands }
     /// Chooses and moves the range in view.
     var range: [Command] { root.graphScreen.range.commands }
-    var style: [Command] { [paper, trend, play] }
+    var style: [Command] { [paper, trend] + periods.all + [play] }
 }
 
 /// The commands for the whole document: undo, pictures, opening and importing.
@@ -389,12 +390,5 @@ extension RootViewController {
         guard let window = view.window else { return }
         window.currentTraits.textSize = size(window.currentTraits.textSize)
         onChoice?()
-    }
-}
-
-extension KeyPress {
-    static func letter(_ letter: Character) -> KeyPress { KeyPress(.character(letter)) }
-    static func shiftControl(_ letter: Character) -> KeyPress {
-        KeyPress(.character(letter), modifiers: [.control, .shift])
     }
 }
