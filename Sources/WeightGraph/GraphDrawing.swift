@@ -33,13 +33,13 @@ nonisolated struct GraphDrawing: Sendable {
                 == (other.trend == nil, other.scale, other.lineWidth, other.dotSize),
             (color, colorUnderTrend) == (other.color, other.colorUnderTrend),
             entries.hasSameDots(as: other.entries),
-            entries.history.isIdentical(to: other.entries.history), movesPeriods(of: other, by: distance)
+            entries.history.isIdentical(to: other.entries.history), movesSpans(of: other, by: distance)
         else { return nil }
         return distance
     }
 
     /// Whether bars and the compared line of another drawing match after a movement to the right, in points.
-    private func movesPeriods(of other: GraphDrawing, by distance: Double) -> Bool {
+    private func movesSpans(of other: GraphDrawing, by distance: Double) -> Bool {
         guard (bars == nil) == (other.bars == nil), compared.count == other.compared.count else { return false }
         if let bars, let others = other.bars, !bars.matches(others) { return false }
         return zip(compared, other.compared).allSatisfy { one, other in

@@ -21,7 +21,7 @@ public final class GraphView: View {
     /// The line of the goal's plan; nil for none.
     var plannedLine: PlannedLine? { didSet { if plannedLine != oldValue { placeLabels() } } }
     /// The means and the comparison that are shown; nil for neither.
-    var periods: GraphPeriods? { didSet { if periods != oldValue { contentDidChange() } } }
+    var spans: SpanChoice? { didSet { if spans != oldValue { contentDidChange() } } }
     public var format = WeightFormat.locale {
         didSet { if format != oldValue { placeLabels() } }
     }
@@ -186,11 +186,11 @@ public final class GraphView: View {
     /// Returns the lowest and the highest weight to be shown, on measured paper of the trend, too.
     private func spanOfWeights(in dates: ClosedRange<Double>) -> ClosedRange<Double>? {
         guard let span = weightEntries.weights(fitting: dates) else { return nil }
-        let ofPeriods = widened(span, toPeriodsIn: dates)
+        let ofSpans = widened(span, toSpansIn: dates)
         guard figures.isOnMeasuredPaper, let trend = shownTrend,
             let ofTrend = trendWeights.weights(of: trend, in: dates)
-        else { return ofPeriods }
-        return ofPeriods.union(ofTrend)
+        else { return ofSpans }
+        return ofSpans.union(ofTrend)
     }
 
     /// Whether the line's vertical extent across a rectangle's width overlaps the rectangle, in the bounds.

@@ -210,7 +210,7 @@ public final class GraphViewController: ViewController {
         // Updates the header too.
         highlight.hasBox = style.paper == .plain
         updateDotsAndLabels()
-        updatePeriods()
+        updateSpans()
         axes.updateDates(format)
         onStyleChange?()
     }
@@ -267,13 +267,13 @@ extension GraphViewController {
     /// The calendar whose weeks and months have means.
     public var calendar: LocalCalendar { axes.calendar.local }
 
-    private var periods: GraphPeriods? {
+    private var spans: SpanChoice? {
         guard style.means != nil || style.against != nil else { return nil }
-        return GraphPeriods(means: style.means, against: style.against, calendar: calendar)
+        return SpanChoice(means: style.means, against: style.against, calendar: calendar)
     }
 
-    private func updatePeriods() {
-        for graph in [graph, second?.graph].compactMap(\.self) { graph.periods = periods }
+    private func updateSpans() {
+        for graph in [graph, second?.graph].compactMap(\.self) { graph.spans = spans }
         updateComparison()
     }
 
@@ -303,7 +303,7 @@ extension GraphViewController {
         paper.show(measurements[series], of: series, goal: person.goal(of: series))
         paper.follow(format, graph.format)
         updateDotsAndLabels(of: paper.graph)
-        paper.graph.periods = periods
+        paper.graph.spans = spans
         if second == nil {
             second = paper
             gestures.second = paper.gestures
@@ -352,7 +352,7 @@ extension GraphViewController {
         get { range.rules }
         set {
             axes.follow(newValue)
-            updatePeriods()
+            updateSpans()
             graph.plannedLine = person.goal?.plannedLine(in: newValue)
         }
     }

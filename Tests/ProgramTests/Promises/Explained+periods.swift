@@ -3,8 +3,8 @@ nonisolated extension Explanation {
         .proved(
             "The key V lets the line go through the means of weeks or months, each with a bar from the lowest to the "
                 + "highest weight; its dot is hollow if fewer than 3 days have an entry.",
-            commandLine: ["PeriodExportTests.meansAndComparisonAreDrawnByTheirOptions"],
-            window: ["PeriodKeyTests.theKeyGoesRoundWeeksAndMonths"],
+            commandLine: ["MeansExportTests.meansAndComparisonAreDrawnByTheirOptions"],
+            window: ["MeansKeyTests.theKeyGoesRoundWeeksAndMonths"],
             both: [
                 "MeanCourseTests.theLineGoesThroughThePlainMeans", "MeanBarsTests.barsGoFromTheLowestToTheHighest",
                 "MeanBarsTests.aDotOfFewDaysIsHollow",
@@ -12,16 +12,16 @@ nonisolated extension Explanation {
         .proved(
             "The key X compares the range in view with the one before it, or with the same dates a year earlier: as a "
                 + "grey line that begins together with the range, and in a line of text.",
-            commandLine: ["PeriodExportTests.meansAndComparisonAreDrawnByTheirOptions"],
-            window: ["PeriodKeyTests.theKeyComparesWithTheRangeBeforeThenAYearEarlier"],
+            commandLine: ["MeansExportTests.meansAndComparisonAreDrawnByTheirOptions"],
+            window: ["MeansKeyTests.theKeyComparesWithTheRangeBeforeThenAYearEarlier"],
             both: ["ComparedLineTests.bothRangesBeginTogether"]),
         .proved(
             "In a picture, it is a grey line that begins together with the range.",
-            commandLine: ["PeriodExportTests.meansAndComparisonAreDrawnByTheirOptions"],
+            commandLine: ["MeansExportTests.meansAndComparisonAreDrawnByTheirOptions"],
             both: ["ComparedLineTests.bothRangesBeginTogether"]),
         .proved(
             "Draw the means of weeks or months instead of the entries, whatever the window shows.",
-            commandLine: ["PeriodExportTests.onlyTheOptionsCount"]),
+            commandLine: ["MeansExportTests.onlyTheOptionsCount"]),
         .proved(
             "With --by, the command writes the means of weeks or months: the first day, the mean of the daily means, "
                 + "the lowest and the highest weight, the number of days with an entry, and the change since the "

@@ -122,6 +122,6 @@ import ViewKit
         controller.style.means = nil
         try screen.update()
 
-        #expect(shown != before && screen.pixels == before && controller.graph.periods == nil)
+        #expect(shown != before && screen.pixels == before && controller.graph.spans == nil)
     }
 }

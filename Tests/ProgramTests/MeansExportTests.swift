@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Pictures with the means of weeks or months, and with the range before or a year earlier.
-@Suite struct PeriodExportTests {
+@Suite struct MeansExportTests {
     private let program = Program()
     private let document: String
 

@@ -3,7 +3,7 @@ import WeightHistory
 import Words
 
 /// The commands for the means of weeks or months, and for the comparison with an earlier range.
-final class PeriodCommands: CommandGroup {
+final class MeansCommands: CommandGroup {
     private(set) lazy var means = root.command(
         "means", .letter("v"), title: "Weekly or monthly means", isChecked: { $0.graphScreen.style.means != nil },
         action: { $0.showNextMeans() })

@@ -2,14 +2,14 @@ import Cairo
 import WeightHistory
 
 /// The weeks or months whose means a graph shows, and the span that it compares the one in view with.
-struct GraphPeriods: Equatable {
+struct SpanChoice: Equatable {
     /// Nil shows the entries.
     let means: MeansLength?
     /// Nil compares nothing.
     let against: ComparedSpan?
     let calendar: LocalCalendar
 
-    static func == (one: GraphPeriods, other: GraphPeriods) -> Bool {
+    static func == (one: SpanChoice, other: SpanChoice) -> Bool {
         one.means == other.means && one.against == other.against && one.calendar.rules === other.calendar.rules
             && one.calendar.firstWeekday == other.calendar.firstWeekday
     }
@@ -19,8 +19,8 @@ struct GraphPeriods: Equatable {
 extension GraphView {
     /// Nil if the line goes through the entries.
     var meanCourse: MeanCourse? {
-        guard let periods, let length = periods.means else { return nil }
-        return weightEntries.meanCourse(by: length, in: periods.calendar)
+        guard let spans, let length = spans.means else { return nil }
+        return weightEntries.meanCourse(by: length, in: spans.calendar)
     }
 
     /// The entries that the line goes through: those of the document, or the means.
@@ -28,7 +28,7 @@ extension GraphView {
 
     /// The number of entries or means in view up to which each has a dot.
     private var maximumDots: Int {
-        periods?.means == nil ? figures.maximumDots : Int(bounds.width / Self.roomOfMean)
+        spans?.means == nil ? figures.maximumDots : Int(bounds.width / Self.roomOfMean)
     }
 
     /// The room of a mean that has a dot, in points.
@@ -36,7 +36,7 @@ extension GraphView {
     /// A dot of a mean can be hollow.
     private static let meanDotSize = 6.0
 
-    private var dotSize: Double { periods?.means == nil ? figures.dotSize : max(figures.dotSize, Self.meanDotSize) }
+    private var dotSize: Double { spans?.means == nil ? figures.dotSize : max(figures.dotSize, Self.meanDotSize) }
 
     /// Returns the drawing of the line and of what belongs to it.
     ///
@@ -47,7 +47,7 @@ extension GraphView {
         var drawing = GraphDrawing(
             entries: entries, trend: trend, scale: traits.displayScale, lineWidth: figures.graphLineWidth,
             dotSize: dotSize, color: tintColor, colorUnderTrend: color)
-        guard periods != nil else { return drawing }
+        guard spans != nil else { return drawing }
         drawing.bars = course.map {
             MeanBars(of: $0, entries, scale: traits.displayScale, color: tintColor, paper: traits.theme.paper)
         }
@@ -68,15 +68,15 @@ extension GraphView {
 
     /// Returns the span that some dates are compared with, which is as long; nil for none, or without entries in it.
     private func datesCompared(with dates: ClosedRange<Double>) -> ClosedRange<Double>? {
-        guard let periods, let against = periods.against else { return nil }
-        let others = against.dates(comparedWith: dates, rules: periods.calendar.rules)
+        guard let spans, let against = spans.against else { return nil }
+        let others = against.dates(comparedWith: dates, rules: spans.calendar.rules)
         guard !weightEntries.indices(in: others).isEmpty else { return nil }
         return others.lowerBound...others.lowerBound + dates.span
     }
 
     /// Returns the weights that fit some dates, widened to those of the means and of the compared span.
-    func widened(_ weights: ClosedRange<Double>, toPeriodsIn dates: ClosedRange<Double>) -> ClosedRange<Double> {
-        guard periods != nil else { return weights }
+    func widened(_ weights: ClosedRange<Double>, toSpansIn dates: ClosedRange<Double>) -> ClosedRange<Double> {
+        guard spans != nil else { return weights }
         let others = datesCompared(with: dates)
         let trend = others.flatMap { others in shownTrend.flatMap { comparedTrend.weights(of: $0, in: others) } }
         let compared = shownTrend == nil ? others.flatMap(lineEntries.weights(fitting:)) : trend

@@ -8,7 +8,7 @@ import ViewKit
 @testable import WeightHistory
 
 /// Means and the comparison in the window: keys, menu, header, the history's headers, and other readings.
-@Suite struct PeriodKeyTests {
+@Suite struct MeansKeyTests {
     private let root: RootViewController
     private let screen: TestScreen
     private let heard = Heard()
@@ -50,7 +50,7 @@ import ViewKit
 
         for _ in 0..<3 {
             try press("v")
-            shown.append(graphScreen.graph.periods?.means)
+            shown.append(graphScreen.graph.spans?.means)
         }
 
         #expect(shown == [.week, .month, nil] && choices == 3 && graphScreen.style.means == nil)
@@ -65,11 +65,11 @@ import ViewKit
 
         for _ in 0..<3 {
             try press("x")
-            shown.append(graphScreen.graph.periods?.against)
+            shown.append(graphScreen.graph.spans?.against)
             texts.append(comparison)
         }
 
-        #expect(shown == [.before, .year, nil] && graphScreen.graph.periods == nil)
+        #expect(shown == [.before, .year, nil] && graphScreen.graph.spans == nil)
         #expect(texts[0] == ["mean 88.7 against 90.1 (−1.4)", "−0.69 ± 0.01 against 0.00 ± 0.01 kg a week"])
         #expect(texts[1].first?.hasPrefix("mean 88.7 against 90.") == true && texts[2].isEmpty)
         #expect(heard.sentences[0].hasPrefix("Compared with the range before, mean 88.7"))
@@ -78,7 +78,7 @@ import ViewKit
     }
 
     @Test func theMenuHasBothWithAMark() throws {
-        let commands = root.commands.graph.periods.all
+        let commands = root.commands.graph.means.all
         #expect(commands.map { $0.isChecked?() } == [false, false])
         let inMenu = root.menus.main.commands.map(\.id)
         #expect(commands.map(\.id).allSatisfy(inMenu.contains))
