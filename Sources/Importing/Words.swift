@@ -148,7 +148,7 @@ public enum ImportMessages {
         }
     }
 
-    private static func tallies(_ tallies: [ImportQuestion.Tally], empty: String) -> String {
+    fileprivate static func tallies(_ tallies: [ImportQuestion.Tally], empty: String) -> String {
         inWords(tallies.map { "\($0.text.isEmpty ? empty : quoted($0.excerpt)) (\($0.count))" })
     }
 
@@ -208,6 +208,12 @@ public enum ImportMessages {
         return "\(options.dropLast().joined(separator: ", ")) or \(last)"
     }
 
+    fileprivate static func unread(_ series: String, _ count: Int, _ text: String, _ line: Int) -> String {
+        plural(
+            count, "1 value of \(series) in line \(line) is skipped: \(quoted(text)).",
+            "\(count) values of \(series) are skipped, such as \(quoted(text)) in line \(line).")
+    }
+
     static func likely(_ options: String) -> String { "Likely options: \(options)." }
 
     static let unmarked = "Skipped, as they are not marked as weights. To import them, name each file:"
@@ -231,6 +237,12 @@ extension ImportNote {
         case .localTimes(isNamed: false): "Times have no zone in the file and stay local times."
         case .zoneTimes(isNamed: true): "Times are converted to the given zone."
         case .zoneTimes(isNamed: false): "Times are converted to the local zone."
+        case .otherMeasures(let names):
+            "Measurements that are not imported: \(ImportMessages.tallies(names, empty: "without a name"))."
+        case .unreadValues(let name, let count, let text, let line):
+            ImportMessages.unread(name, count, text, line)
+        case .percentAssumed:
+            "The file does not state the units of fat, water and muscle, which are read as percent."
         case .otherColumns(let names): "Columns that are not imported: \(ImportMessages.list(ofNames: names))."
         case .otherSheets(let names): "Sheets that are not imported: \(ImportMessages.list(ofNames: names))."
         case .counted(let kind, let count): kind.sentence(count)
@@ -312,6 +324,10 @@ extension ImportNote.Count {
             plural(
                 count, "1 time has several weights. All of them are imported.",
                 "\(count) times have several weights. All of them are imported.")
+        case .severalValues:
+            plural(
+                count, "1 value is skipped: another value of its series has the same time.",
+                "\(count) values are skipped: other values of their series have the same times.")
         case .tooSmall:
             plural(
                 count, "1 weight too small for a document is skipped.",

@@ -27,6 +27,8 @@ public final class GraphView: View {
     }
     /// The area of the buttons over the graph, which labels avoid, in points of the bounds.
     var buttonArea = Rect.zero { didSet { if buttonArea != oldValue { placeLabels() } } }
+    /// Areas that labels on measured paper avoid, in points of the bounds.
+    var takenAreas: [Rect] = []
     /// The line's picture, which moves while the user pans measured paper; nil draws the line in each frame.
     var picture: PannedPicture?
     /// The index of the entry that is highlighted or under the pointer, and its format; nil for none.
@@ -259,10 +261,12 @@ public final class GraphView: View {
         geometryDidChange()
     }
 
-    /// A band is drawn below everything.
+    /// A band is drawn below everything, on measured paper below the line's view.
     private func goalDidChange(from old: Goal?) {
         placeLabels()
-        if [old, goal].contains(where: { $0?.isRange == true }) { setNeedsDisplay() }
+        guard [old, goal].contains(where: { $0?.isRange == true }) else { return }
+        setNeedsDisplay()
+        guides.line?.setNeedsDisplay()
     }
 
     /// Updates only the labels, unless the least span of either unit exceeds the span of the weights.
@@ -316,6 +320,8 @@ public nonisolated struct GraphStyle: Hashable, Sendable {
     public var showsEnergy: Bool
     /// The name of the column, such as `fat_%`, whose values are on a second paper if there are any; nil for none.
     public var series: String?
+    /// Whether phases, events, and on measured paper rings around entries with a note are shown.
+    public var showsPeriods: Bool
     /// The weeks or months whose means the line goes through; nil for the entries.
     public var means: MeansLength?
     /// The span that the one in view is compared with; nil for none.
@@ -323,10 +329,10 @@ public nonisolated struct GraphStyle: Hashable, Sendable {
 
     public init(
         paper: PaperStyle = .plain, showsTrend: Bool = false, showsEnergy: Bool = false, series: String? = nil,
-        means: MeansLength? = nil, against: ComparedSpan? = nil
+        showsPeriods: Bool = false, means: MeansLength? = nil, against: ComparedSpan? = nil
     ) {
         (self.paper, self.showsTrend, self.showsEnergy, self.series) = (paper, showsTrend, showsEnergy, series)
-        (self.means, self.against) = (means, against)
+        (self.showsPeriods, self.means, self.against) = (showsPeriods, means, against)
     }
 
     /// Computes what the graph of a history needs and keeps, from any thread, so that no frame waits for it.

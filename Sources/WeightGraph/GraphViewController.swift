@@ -16,9 +16,10 @@ public final class GraphViewController: ViewController {
     private let notice = EmptyMessagePresenter()
     private let playhead: GraphPlayhead
     /// The comparison with another range, in words.
-    private var comparison = RangeComparison()
+    var comparison = RangeComparison()
     /// Called when the style has changed.
     public var onStyleChange: (() -> Void)?
+    let periods: GraphPeriods
     /// The second paper; nil if no series is shown.
     private(set) var second: SeriesPaper?
 
@@ -28,8 +29,13 @@ public final class GraphViewController: ViewController {
         highlight = GraphHighlight(in: graph, on: paper, range)
         top = GraphTop(on: paper)
         playhead = GraphPlayhead(in: graph, on: paper)
+        periods = GraphPeriods(in: graph, on: paper, range)
         super.init()
-        highlight.onShow = { [unowned self] in updateTop() }
+        highlight.onShow = { [unowned self] in
+            periods.endShowing(unlessAt: highlight.index)
+            updateTop()
+        }
+        periods.onPress = { [unowned self] in show($0) }
         highlight.onStep = { [unowned self] in announce($0, after: $1) }
         top.header.onAction = { [unowned self] in
             if highlight.index == nil { onSummaryPress?() } else { highlight.open() }
@@ -44,6 +50,12 @@ public final class GraphViewController: ViewController {
     /// The context menu of the graph and of the highlighted entry; nil for none.
     public var menu: ((_ highlightedIndex: Int?) -> Menu)?
 
+    /// The context menu of a phase or an event; nil for that of the graph.
+    public var periodMenu: ((Period) -> Menu)?
+
+    /// Whether entries with a note have a ring on measured paper, while phases and events are shown.
+    public var marksNotes = true { didSet { updatePeriods() } }
+
     public var style = GraphStyle() { didSet { if style != oldValue { styleDidChange() } } }
 
     /// The message without entries; nil while it is unknown whether there are any.
@@ -52,6 +64,8 @@ public final class GraphViewController: ViewController {
     /// The buttons on the paper, at its upper right corner, from left to right.
     public var buttons: [BarButtonItem] = [] { didSet { top.show(buttons) } }
 
+    /// Called with the series on the second paper when it is another one; with nil if none is shown any more.
+    public var onSeriesChange: ((Series?) -> Void)?
     /// The document's values besides weights.
     public var measurements = Measurements() { didSet { updateSeries() } }
 
@@ -81,10 +95,12 @@ public final class GraphViewController: ViewController {
         let isRangeShown = format != nil && range.viewport != nil
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: isRangeShown)
         graph.frame = second?.place(in: area, on: style.paper) ?? area
-        axes.headerHeight = top.place(from: area.minX + graph.figures.margin)
+        axes.headerHeight = top.place(from: area.minX + graph.figures.margin) + periods.stripHeight
         graph.buttonArea = graph.convert(top.buttonArea, from: paper)
-        graph.roomAboveGuides = top.roomAboveGuides
+        let edge = top.edge(ofStrip: periods.stripHeight)
+        graph.roomAboveGuides = top.summary.room(aboveGuidesBelow: edge)
         layOutAxes()
+        periods.layOut(below: edge - graph.frame.minY)
         notice.view?.place(in: graph.frame, below: max(top.buttonArea.maxY, axes.headerHeight))
         top.placeSummary(above: graph)
         highlight.place()
@@ -129,6 +145,8 @@ public final class GraphViewController: ViewController {
     }
 
     override public func contextMenu(at point: Point?) -> Menu? {
+        let period = point.map { periods.period(at: graph.convert($0, from: nil)) } ?? periods.shown
+        if let period, let periodMenu { return periodMenu(period) }
         if let point { highlight.read(nearestTo: point) }
         return menu?(highlight.index) ?? super.contextMenu(at: point)
     }
@@ -137,7 +155,8 @@ public final class GraphViewController: ViewController {
     override public func hoverMoved(_ hover: Hover) {
         let point = hover.location(in: graph)
         let isOnGraph = (graph.sheet ?? graph.bounds).contains(point) && !graph.buttonArea.contains(point)
-        if isOnGraph || second.map({ $0.contains(hover.location(in: $0.background), isOnSheet: true) }) == true {
+        let isOnSecond = second.map { $0.contains(hover.location(in: $0.background), isOnSheet: true) } == true
+        if isOnGraph && periods.period(at: point) == nil || isOnSecond {
             highlight.hoverMoved(hover)
         } else {
             highlight.hoverEnded()
@@ -153,12 +172,19 @@ public final class GraphViewController: ViewController {
     override public func pressBegan(_ press: Press) {
         graph.becomeFirstResponder()
         range.interruptMotion()
+        periods.pressed = periods.period(at: press.location(in: graph))
+        guard periods.pressed == nil else { return }
+        hidePeriod()
         highlight.pressBegan(press)
     }
 
-    override public func pressMoved(_ press: Press) { highlight.pressMoved(press, besides: gestures) }
+    override public func pressMoved(_ press: Press) {
+        if gestures.isRunning { periods.pressed = nil }
+        highlight.pressMoved(press, besides: gestures)
+    }
 
     override public func pressCancelled(_ press: Press) {
+        periods.pressed = nil
         highlight.pressCancelled()
         range.resumeIfInterrupted()
     }
@@ -166,6 +192,9 @@ public final class GraphViewController: ViewController {
     override public func pressEnded(_ press: Press) {
         range.resumeIfInterrupted()
         highlight.pressEnded(press)
+        guard let period = periods.pressed else { return }
+        periods.pressed = nil
+        if periods.period(at: press.location(in: graph)) == period { show(period) }
     }
 
     private func formatDidChange() {
@@ -190,7 +219,7 @@ public final class GraphViewController: ViewController {
     /// Says the highlighted entry unless the slider with the focus does so by its new value.
     ///
     /// - Parameter former: The index of the entry shown before; without one, the value was the newest entry.
-    private func announce(_ index: Int, after former: Int?) {
+    func announce(_ index: Int, after former: Int?) {
         guard let format, let window = graph.window, window.onAnnouncement != nil else { return }
         let hasFocus = window.firstResponder == nil || window.firstResponder === graph
         if !hasFocus || index == former ?? history.count - 1 {
@@ -207,6 +236,7 @@ public final class GraphViewController: ViewController {
 
     private func styleDidChange() {
         updateSeries()
+        updatePeriods()
         // Updates the header too.
         highlight.hasBox = style.paper == .plain
         updateDotsAndLabels()
@@ -218,9 +248,10 @@ public final class GraphViewController: ViewController {
     /// Updates the summary, which the header shows next; without words, as in a picture of the graph alone, there is none.
     private func updateDocument() { top.document = format == nil ? nil : HistorySummary(of: history, person) }
 
-    private func updateTop() {
+    func updateTop() {
         let entry = highlight.shownIndex.map { (history[$0], change: history.change(at: $0)) }
-        top.show(entry, value: valueText(beside: entry?.0), format, on: style)
+        let period = highlight.shownIndex == highlight.index ? periods.shown : nil
+        top.show(entry, value: valueText(beside: entry?.0), period, format, on: style)
         top.header.toolTip =
             highlight.index == nil ? GraphTop.goalToolTip : ToolTip("Show entry", key: "Return")
     }
@@ -262,33 +293,6 @@ public final class GraphViewController: ViewController {
     }
 }
 
-// Means and the comparison.
-extension GraphViewController {
-    /// The calendar whose weeks and months have means.
-    public var calendar: LocalCalendar { axes.calendar.local }
-
-    private var spans: SpanChoice? {
-        guard style.means != nil || style.against != nil else { return nil }
-        return SpanChoice(means: style.means, against: style.against, calendar: calendar)
-    }
-
-    private func updateSpans() {
-        for graph in [graph, second?.graph].compactMap(\.self) { graph.spans = spans }
-        updateComparison()
-    }
-
-    /// Updates the comparison in words once the range is at rest.
-    private func updateComparison() {
-        guard let format, let against = style.against, !history.isEmpty else { return top.show(comparison: nil) }
-        guard graph.isAtRest, let dates = range.viewport?.dates else { return }
-        top.show(
-            comparison: comparison.parts(of: history, in: dates, against: against, rules: calendar.rules, format))
-    }
-
-    /// The comparison in words; empty without one.
-    public var comparisonParts: [String] { top.comparisonParts }
-}
-
 // The second paper.
 extension GraphViewController {
     /// The series on the second paper: the chosen one, if the document has weights and values of it.
@@ -298,6 +302,8 @@ extension GraphViewController {
     }
 
     private func updateSeries() {
+        let former = second?.series
+        defer { if second?.series != former { onSeriesChange?(second?.series) } }
         guard let series = shownSeries else { return removeSecond() }
         let paper = second ?? SeriesPaper(range)
         paper.show(measurements[series], of: series, goal: person.goal(of: series))
@@ -353,6 +359,7 @@ extension GraphViewController {
         set {
             axes.follow(newValue)
             updateSpans()
+            if !periods.isEmpty { periods.updateSchedule() }
             graph.plannedLine = person.goal?.plannedLine(in: newValue)
         }
     }

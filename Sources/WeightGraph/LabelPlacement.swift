@@ -95,14 +95,15 @@ struct LabelPlacement {
         return Point(x: end.map { max(geometry.minX, min(right, $0 + Self.gap)) } ?? geometry.minX, y: row)
     }
 
-    /// Returns the area of line, trend, dots and other labels on a rectangle, in device pixels.
+    /// Returns the area of line, trend, dots, other labels and taken areas on a rectangle, in device pixels.
     private mutating func coveredArea(of rect: Rect) -> Double {
         let scale = graph.traits.displayScale
         let pixels = PixelRect(covering: rect.applying(AffineTransform(scaleX: scale, y: scale)))
         guard let mask = try? ImageSurface(width: pixels.width, height: pixels.height, format: .argb32) else {
             return 0
         }
-        let (drawing, labels, lines) = (drawing, labels, lines(over: pixels, scale: scale))
+        let (drawing, labels) = (drawing, labels + graph.takenAreas)
+        let lines = lines(over: pixels, scale: scale)
         let drawn: Void? = try? mask.withCanvas { canvas in
             canvas.translate(by: Point(x: -Double(pixels.x), y: -Double(pixels.y)))
             canvas.scale(x: scale, y: scale)

@@ -17,7 +17,7 @@ struct ImportRun {
         try refuseTheDocument()
         try document.requireFolder()
         let reading = try read()
-        let plan = ImportPlan(reading, into: try present())
+        let plan = ImportPlan(reading, into: try present(withValues: reading.hasValues))
         let output = StandardOutput()
         output.write(plan.preview(of: reading, into: document.label).map { "\($0)\n" }.joined())
         if request.isDryRun { return try output.finish() }
@@ -26,9 +26,13 @@ struct ImportRun {
             return try output.finish()
         }
         try output.finish()
-        let question = ImportWords.question(count: plan.addition.new.count, into: document.label)
+        let (new, completed) = (plan.addition.new.count, plan.addition.completing.count)
+        let question =
+            reading.hasValues
+            ? ImportWords.question(new: new, completed: completed, into: document.label)
+            : ImportWords.question(count: new, into: document.label)
         guard request.skipsConfirmation || isAgreed(question) else { throw ProgramFailure(ImportWords.nothingImported) }
-        try write(change)
+        try write(change, hasValues: reading.hasValues)
     }
 
     /// Asks a yes-or-no question; without a terminal, the answer is yes.
@@ -65,9 +69,9 @@ struct ImportRun {
     }
 
     /// Reads the document; nil if it does not exist.
-    private func present() throws(ProgramFailure) -> Document? {
+    private func present(withValues: Bool) throws(ProgramFailure) -> Document? {
         do {
-            return try DocumentReader.read(path: document.path)
+            return try DocumentReader.read(path: document.path, values: withValues)
         } catch .missing {
             return nil
         } catch {
@@ -75,9 +79,12 @@ struct ImportRun {
         }
     }
 
-    private func write(_ change: DocumentOperation) throws(ProgramFailure) {
+    private func write(_ change: DocumentOperation, hasValues: Bool) throws(ProgramFailure) {
         let receipt = try document.perform(change, journals: journals)
-        try StandardOutput.report(
-            ImportWords.imported(count: receipt.count, into: document.label), orElse: ImportWords.importedUnreported)
+        let report =
+            hasValues
+            ? ImportWords.imported(new: receipt.count, completed: receipt.completedCount, into: document.label)
+            : ImportWords.imported(count: receipt.count, into: document.label)
+        try StandardOutput.report(report, orElse: ImportWords.importedUnreported)
     }
 }

@@ -8,15 +8,18 @@ import Words
 struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Adds an entry to a document.",
-        usage: "healthbeat add WEIGHT [FILE] [--unit UNIT] [--date WHEN] [--note TEXT]",
+        usage: "healthbeat add [WEIGHT] [FILE] [--unit UNIT] [--date WHEN] [--note TEXT] [--fat VALUE ...]",
         discussion: """
             A missing document is created, as is the folder of your own document; the name of a new document needs an \
-            extension. Changes by other programs are kept. For a file whose name is a number or a unit, write ./NAME.
+            extension. Changes by other programs are kept. For a file whose name is a number or a unit, write ./NAME. \
+            Other measurements may be added with a weight or alone; one that the document has no column for adds the \
+            column.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "The weight, such as 82.4, 82.4kg or 12 st 11.4, and the document; without one, your own.",
+            "The weight, such as 82.4, 82.4kg or 12 st 11.4, and the document; without one, your own. Without a weight, "
+                + "another measurement must be given.",
             valueName: "weight"),
         completion: .file(extensions: ["csv"]))
     var operands: [String] = []
@@ -37,21 +40,33 @@ struct Add: ParsableCommand {
     @Option(help: ArgumentHelp("A note; without it, none.", valueName: "text"), transform: parseNote)
     var note = ""
 
+    @OptionGroup(title: "Measurements") var measurements: SeriesOptions
+
     func validate() throws { _ = try entry(values()) }
 
     func run() throws {
         let values = try values()
         try checkName(values.file)
-        try DocumentLocation(named: values.file).add(try entry(values))
+        let document = DocumentLocation(named: values.file)
+        var entry = try entry(values)
+        if !measurements.isEmpty { entry.values = try measurements.values(in: document.series()) }
+        try document.add(entry)
     }
 
     private func values() throws -> ValueOperands {
-        guard !operands.isEmpty else { throw ValidationError(CommandLineWords.noWeight) }
-        return try ValueOperands(operands, of: .weight, requiresValue: true)
+        guard !operands.isEmpty || !measurements.isEmpty else { throw ValidationError(CommandLineWords.noWeight) }
+        return try ValueOperands(operands, of: .weight, requiresValue: measurements.isEmpty || beginsWithWeight)
+    }
+
+    /// Whether the first operand is meant as a weight, also with a sign or spaces before it.
+    private var beginsWithWeight: Bool {
+        let word = operands.first.map { ArgumentText.shown($0).drop { $0.isWhitespace || $0 == "+" } }
+        return word?.first?.isWholeNumber == true
     }
 
     private func entry(_ values: ValueOperands) throws -> WeightEntry {
-        let weight = try parseWeight(values.value ?? "", in: unit)
+        let isAlone = values.value == nil && !measurements.isEmpty
+        let weight = isAlone ? .none : try parseWeight(values.value ?? "", in: unit)
         return WeightEntry(
             date: try date.map(parseDate) ?? EntryDate.now(in: .system()), weight: weight, note: note)
     }

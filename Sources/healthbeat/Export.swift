@@ -63,6 +63,9 @@ struct Export: ParsableCommand {
         completion: .list(Series.known.map(\.name)))
     var series: String?
 
+    @Flag(help: "Draw phases, events, and rings around entries with a note.")
+    var periods = false
+
     @Option(
         help: ArgumentHelp(
             "week or month: draw the means of weeks or months, from the lowest to the highest; without it, the entries.",
@@ -120,6 +123,7 @@ struct Export: ParsableCommand {
             textSize: textSize ?? .large, screen: screen)
         options.paper = paper ?? choices.paper
         (options.showsTrend, options.series) = (trend ?? choices.showsTrend, series)
+        options.showsPeriods = periods
         (options.isDark, options.range) = (isDark ?? false, range)
         (options.means, options.against) = (means, against)
         return options
@@ -130,7 +134,8 @@ struct Export: ParsableCommand {
         let options: KeyValuePairs = [
             "--screen": screen != nil, "--size": size != nil, "--scale": scale != nil, "--unit": unit != nil,
             "--text-size": textSize != nil, "--paper": paper != nil, "--appearance": isDark != nil,
-            "--series": series != nil, "--means": means != nil, "--against": against != nil,
+            "--series": series != nil, "--periods": periods,
+            "--means": means != nil, "--against": against != nil,
         ]
         for (name, isGiven) in options where isGiven {
             throw ValidationError(CommandLineWords.notOfASound(option: name))

@@ -27,11 +27,20 @@ struct List: ParsableCommand {
         completion: .list(MeansLength.allCases.map(\.rawValue)), transform: parseMeans)
     var by: MeansLength?
 
+    @Option(
+        help: ArgumentHelp(
+            "Names with commas between: date, weight, unit, note, trend, fat and all other series, fat-mass, lean, "
+                + "waist-to-height, navy (body fat by the Navy's formula); without it, those of the document.",
+            valueName: "columns"),
+        transform: parseListColumns)
+    var columns: [ListColumn]?
+
+    @Flag(help: "Add the trend of each entry's day.")
+    var trend = false
+
     func run() throws {
-        if let by {
-            try document.location.list(by: by, in: unit, as: format)
-        } else {
-            try document.location.list(in: unit, as: format)
-        }
+        if let by { return try document.location.list(by: by, in: unit, as: format) }
+        let options = ListOptions(unit: unit, format: format, columns: columns, showsTrend: trend)
+        try document.location.list(options)
     }
 }

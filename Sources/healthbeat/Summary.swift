@@ -27,7 +27,14 @@ struct Summary: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "week, month, quarter, half, year, all, or days such as 2026-01-01..2026-03-31; without it, all.",
+            "Summarize another measurement than the weight, such as fat, in its own unit.", valueName: "name"),
+        completion: .list(Series.known.map(\.name)), transform: parseSeriesName)
+    var series: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "week, month, quarter, half, year, all, or dates such as 2026-01-01..2026-03-31, either of which may be omitted; "
+                + "without it, all.",
             valueName: "range"),
         completion: .list(RangeLength.allCases.map(\.rawValue)), transform: parseRange)
     var range: RangeChoice?
@@ -44,6 +51,7 @@ struct Summary: ParsableCommand {
     }
 
     func run() throws {
+        if let series { return try document.location.summarize(series: series, range, as: format) }
         let span = range.map { SummarySpan($0, against: against) }
         try document.location.summarize(in: unit, as: format, of: span)
     }

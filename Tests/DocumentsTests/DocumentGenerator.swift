@@ -13,6 +13,7 @@ struct DocumentGenerator {
     private var periods: [Period] = []
     private var lines = LineTally()
     private var problems: [LineProblem] = []
+    private var measured = MadeSeries()
 
     init(seed: UInt64, separator: CellSeparator = .comma) {
         self.separator = separator
@@ -28,20 +29,38 @@ struct DocumentGenerator {
         var periods: [Period]
         var lines: LineTally
         var problems: [LineProblem]
+        var measured: MadeSeries
     }
 
-    private enum Column: String, CaseIterable {
+    private enum Column: String {
         case date
         case weight
         case unit
         case note
         case mood
+        case fat = "fat_%"
+        case waist = "Waist (cm)"
+        case pulse
+        /// Of an unknown name, whose column is a series unless a cell of it is text.
+        case energy = "energy_kcal"
+
+        static let usual: [Column] = [.date, .weight, .unit, .note]
+        static let measured: [Column] = [.fat, .waist, .pulse, .energy]
     }
 
-    /// - Parameter hasProblems: Whether some lines cannot be read.
-    mutating func make(lineCount: Int, hasProblems: Bool = false) -> Made {
+    /// - Parameters:
+    ///   - hasProblems: Whether some lines cannot be read.
+    ///   - hasSeries: Whether there are columns of series, and entries without a weight.
+    mutating func make(lineCount: Int, hasProblems: Bool = false, hasSeries: Bool = false) -> Made {
         let lineEnd = random.once(in: 3) ? "\r\n" : "\n"
-        let columns = random.once(in: 2) ? [.date, .weight, .unit, .note] : Column.allCases.shuffled(using: &random)
+        var columns = Column.usual
+        if !random.once(in: 2) { columns = (Column.usual + [.mood]).shuffled(using: &random) }
+        if hasSeries {
+            let count = Int.random(in: 1...4, using: &random)
+            columns += Column.measured.shuffled(using: &random).prefix(count)
+        }
+        if hasSeries, random.once(in: 4) { columns.shuffle(using: &random) }
+        measured = MadeSeries(columns: columns.compactMap { Column.measured.contains($0) ? $0.rawValue : nil })
         (text, entries, lines, problems) = (random.once(in: 4) ? "\u{FEFF}" : "", [], LineTally(), [])
         (person, periods) = (Person(), [])
         if separator != .comma, random.once(in: 3) { add("sep=" + separator.text + lineEnd) { $0.comments += 1 } }
@@ -61,7 +80,7 @@ struct DocumentGenerator {
         }
         return Made(
             text: text, entries: sorted.map(\.element), person: person, periods: periods, lines: lines,
-            problems: problems)
+            problems: problems, measured: measured)
     }
 
     private mutating func add(_ lines: String, count: (inout LineTally) -> Void) {
@@ -74,14 +93,14 @@ struct DocumentGenerator {
         case 0: add("#,\"," + lineEnd) { $0.comments += 1 }
         case 1: add(random.pick(["", " ", "\t "]) + lineEnd) { $0.blanks += 1 }
         case 2 where hasProblems:
-            problems.append(LineProblem(line: lines.total + 1, column: 1, kind: .tooManyCells(found: 6, named: 5)))
-            add("abcdef".map(String.init).joined(separator: separator.text) + lineEnd) { $0.reported += 1 }
+            problems.append(LineProblem(line: lines.total + 1, column: 1, kind: .tooManyCells(found: 12, named: 5)))
+            add("abcdefghijkl".map(String.init).joined(separator: separator.text) + lineEnd) { $0.reported += 1 }
         case 3: addPersonLine(lineEnd, hasProblems)
         case 4: addPeriodLine(lineEnd, hasProblems)
         default: addEntry(columns, second, lineEnd)
         }
-        if let last = problems.last, last.line == lines.total, case .tooManyCells = last.kind, columns.count == 4 {
-            problems[problems.count - 1].kind = .tooManyCells(found: 6, named: 4)
+        if let last = problems.last, last.line == lines.total, case .tooManyCells = last.kind {
+            problems[problems.count - 1].kind = .tooManyCells(found: 12, named: columns.count)
         }
     }
 
@@ -138,12 +157,20 @@ struct DocumentGenerator {
         let unit = random.pick(["kg", "lb", "lbs", "KG", "Lbs", "st"])
         let number = number()
         let note = note(lineEnd)
-        entries.append(
-            WeightEntry(
-                date: EntryDate(date, in: testZone)!, weight: EntryWeight(number, WeightUnit(unit)!, comma: .always)!,
-                note: note))
-        let cells = columns.map { column in
+        let entryDate = EntryDate(date, in: testZone)!
+        let values = Dictionary(
+            uniqueKeysWithValues: columns.filter(Column.measured.contains).map { ($0, measuredCell($0)) })
+        let isAlone = values.values.contains { $0.value != nil } && random.once(in: 4)
+        if isAlone {
+            measured.alone.append(WeightEntry(date: entryDate, weight: .none, note: note))
+        } else {
+            let weight = EntryWeight(number, WeightUnit(unit)!, comma: .always)!
+            entries.append(WeightEntry(date: entryDate, weight: weight, note: note))
+        }
+        var cells = columns.map { column in
             switch column {
+            case .fat, .waist, .pulse, .energy: values[column]!.text
+            case .weight where isAlone: random.pick(["", " "])
             case .date: cell(date, isQuoted: random.once(in: 9))
             case .weight: cell(number, isQuoted: separator == .comma && number.contains(",") || random.once(in: 9))
             case .unit: cell(unit, isQuoted: random.once(in: 9))
@@ -152,8 +179,57 @@ struct DocumentGenerator {
             case .mood: random.pick(["", "fine", "\"a\nb\"", "\"\"", "\"\"\"\""])
             }
         }
+        while !measured.columns.isEmpty, cells.last?.isEmpty == true, random.once(in: 2) { cells.removeLast() }
+        for (index, column) in columns.enumerated() {
+            guard let cell = values[column] else { continue }
+            let place = cells.prefix(index).map { $0 + separator.text }.joined()
+            report(cell, of: column, at: entryDate, after: place)
+        }
         let record = cells.joined(separator: separator.text) + lineEnd
         add(record) { $0.entries += record.utf8.count { $0 == Byte.newline } }
+    }
+
+    private struct MeasuredCell {
+        /// With its quotes.
+        var text: String
+        /// Nil without a number.
+        var value: String?
+        /// The reported text; nil for a number, and for an empty cell.
+        var fault: String?
+    }
+
+    /// Returns a cell of a series, which is empty, a number, or rarely neither.
+    private mutating func measuredCell(_ column: Column) -> MeasuredCell {
+        if random.once(in: 3) { return MeasuredCell(text: random.pick(["", "", " "])) }
+        let number = Int.random(in: 0...1500, using: &random)
+        if random.once(in: column == .energy ? 40 : 12) {
+            let text = random.pick(["x", "-5", "1e3", "100001", "2\(separator == .comma ? ",345" : ".3.4")"])
+            return MeasuredCell(text: cell(text, isQuoted: text.contains(separator.text)), fault: text)
+        }
+        let mark = random.once(in: 4) ? "," : "."
+        let text = random.pick([
+            "\(number)", "\(number / 10)\(mark)\(number % 10)", "0\(number).50", "\(number).12345678901234567890",
+            "100000",
+        ])
+        let isQuoted = text.contains(",") && separator == .comma || random.once(in: 9)
+        let written = isQuoted ? text : random.pick([text, " \(text)"])
+        return MeasuredCell(text: cell(written, isQuoted: isQuoted), value: text)
+    }
+
+    /// - Parameter place: The part of the line before the cell.
+    private mutating func report(_ cell: MeasuredCell, of column: Column, at date: EntryDate, after place: String) {
+        if let value = cell.value { measured.add(value, to: column.rawValue, at: date) }
+        guard let fault = cell.fault else { return }
+        if column == .energy {
+            measured.isEnergySeries = false
+            return
+        }
+        let newlines = place.utf8.count { $0 == Byte.newline }
+        let last = place.unicodeScalars.reversed().prefix { $0 != "\n" }
+        problems.append(
+            LineProblem(
+                line: lines.total + 1 + newlines, column: last.count + 1,
+                kind: .notAValue(fault, column: column.rawValue)))
     }
 
     private func cell(_ text: String, isQuoted: Bool) -> String {

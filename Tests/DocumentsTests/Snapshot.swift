@@ -10,6 +10,10 @@ struct Snapshot: Equatable {
     var problemCount: Int
     var lines: LineTally
     var layout: DocumentLayout?
+    var series: [Series]
+    /// By series.
+    var values: [[WeightEntry]]
+    var alone: [WeightEntry]
 
     init(_ document: Document) {
         entries = Array(document.history)
@@ -19,6 +23,9 @@ struct Snapshot: Equatable {
         problemCount = document.problemCount
         lines = document.lines
         layout = document.layout
+        series = document.measurements.series
+        values = series.map { Array(document.measurements[$0]) }
+        alone = Array(document.measurements.alone)
     }
 }
 

@@ -41,6 +41,14 @@ extension DocumentReader {
         try readAppended(previous: previous, path: FilePath(path), rules: rules, wholeLinesOnly: wholeLinesOnly)
     }
 
+    static func readValues(
+        of document: Document, path: String, rules: TimeZoneRules
+    ) throws(DocumentError) -> Document? {
+        try readValues(of: document, path: FilePath(path), rules: rules)
+    }
+
+    static func layout(of path: String) throws(DocumentError) -> DocumentLayout? { try layout(of: FilePath(path)) }
+
     static func isUnchanged(_ document: Document, path: String) throws(DocumentError) -> Bool {
         try isUnchanged(document, path: FilePath(path))
     }

@@ -31,6 +31,24 @@ import WeightHistory
             ])
     }
 
+    @Test func theSeriesOfAllFilesAreCounted() {
+        var (first, second) = (file("a", []), file("b", []))
+        first.series = [.init("fat", 341), .init("waist", 1)]
+        second.series = [.init("fat", 2)]
+        let entry = WeightEntry(
+            date: EntryDate("2026-01-05", in: .fixed(offset: 0))!, weight: EntryWeight("80.4", .kilograms)!)
+        let report = ImportReport(
+            files: [first, second], leftOut: .init([]), unread: .init([]), notes: [], questions: [], entryCount: 1)
+        let files = ImportedFiles(report: report, history: WeightHistory(entries: [entry]), entries: [entry])
+
+        let facts = ImportDescription(
+            files: files, tally: nil, document: "w.csv", format: EntryFormat(unit: .kilograms),
+            now: .now(in: .system())
+        ).facts
+
+        #expect(facts.contains(.init("Also", "fat 343 values, waist 1 value")))
+    }
+
     @Test func theFirstOfManyThatCannotBeReadAreNamed() {
         let lines = details([file("a", [])], unread: (0..<12).map { "\($0) is damaged." })
 

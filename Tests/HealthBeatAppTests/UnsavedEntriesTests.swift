@@ -37,6 +37,15 @@ import WeightHistory
         #expect(store().content[path("a.csv")] == nil && store().content[path("b.csv")] == other)
     }
 
+    @Test func valuesAreKept() {
+        var measured = entry
+        measured.values = ["fat_%": "21,3", "waist_cm": "36in"]
+
+        keep(measured, for: path("a.csv"))
+
+        #expect(store().content[path("a.csv")] == measured)
+    }
+
     @Test func aLinkLeadsToTheSame() {
         folder.write("date,weight\n", to: "a.csv")
         symlink(folder["a.csv"], folder["link.csv"])

@@ -13,8 +13,8 @@ import WeightHistory
 
         #expect(reading.format == sample.format)
         #expect(reading.questions == [] && reading.rejections == [])
-        #expect(reading.entries.count == FormatSample.weighings.count)
-        for (entry, weighing) in zip(reading.entries, FormatSample.weighings) {
+        #expect(reading.weights.count == FormatSample.weighings.count)
+        for (entry, weighing) in zip(reading.weights, FormatSample.weighings) {
             #expect(entry.date.day.text == weighing.date && entry.date.secondsOfDay / 60 == 7 * 60 + weighing.minute)
             #expect(abs(entry.kilograms - Double(weighing.tenths) / 10) < 1e-9)
         }
@@ -28,7 +28,7 @@ import WeightHistory
         let files = try ImportSample(zip.bytes).read().files
 
         #expect(files.map(\.format) == [sample.format])
-        #expect(files[0].name.hasSuffix("/file, database/file") && files[0].entries.count == 20)
+        #expect(files[0].name.hasSuffix("/file, database/file") && files[0].weights.count == 20)
     }
 
     @Test func healthConnectSaysTheOffsetOfEachRow() throws {

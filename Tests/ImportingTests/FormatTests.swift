@@ -12,9 +12,9 @@ import WeightHistory
         let isComputed = sample.variant == "computed"
         #expect(reading.format == sample.format)
         #expect(reading.questions == [] && reading.rejections == [])
-        #expect(reading.entries.count == (isComputed ? 19 : 20))
+        #expect(reading.weights.count == (isComputed ? 19 : 20))
         let weighings = FormatSample.weighings.filter { !isComputed || $0.day != 8 }
-        for (entry, weighing) in zip(reading.entries, weighings) {
+        for (entry, weighing) in zip(reading.weights, weighings) {
             #expect(entry.date.day.text == weighing.date)
             if !entry.date.isWholeDay { #expect(entry.date.secondsOfDay / 60 == 7 * 60 + weighing.minute) }
             #expect(abs(entry.kilograms - Double(weighing.tenths) / 10) < 0.03)

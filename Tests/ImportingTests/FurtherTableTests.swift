@@ -174,7 +174,10 @@ import Testing
                 Rejection(line: 15, reason: .tooFewCells),
             ])
         #expect(
-            reading.notes == [.localTimes(isNamed: false), .counted(.notWeighed, 1), .counted(.otherRows, 2)])
+            reading.notes == [
+                .localTimes(isNamed: false), .counted(.notWeighed, 1), .counted(.otherRows, 2),
+                .otherMeasures([.init("bloodsugar", 1), .init("insulin", 1)]),
+            ])
     }
 
     @Test func theOldestBackupsOfDiaguardHaveTheValueFirst() throws {

@@ -63,7 +63,16 @@ extension FormatSample {
 }
 
 extension ImportedFile {
-    var lines: [String] { entries.compactMap(\.entry).map(\.line) }
+    /// The entries that have a weight.
+    var weights: [ImportedEntry] { entries.filter(\.hasWeight) }
+    /// The weights in the form that tests use.
+    var lines: [String] { weights.compactMap(\.entry).map(\.line) }
+    /// The rows with values in the form that tests use: `2026-01-05T07:31 fat_%=21.3 bone_kg=3.2`.
+    var valueLines: [String] {
+        entries.filter { !$0.values.isEmpty }.map { entry in
+            ([entry.date.text] + entry.values.map { "\($0.series.columnName)=\($0.text)" }).joined(separator: " ")
+        }
+    }
 }
 
 extension WeightEntry {

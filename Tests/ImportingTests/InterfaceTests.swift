@@ -80,7 +80,7 @@ import WeightHistory
         #expect(
             reading.notes == [
                 .zoneTimes(isNamed: false), .counted(.notWeighed, 1), .counted(.otherPersons, 1),
-                .counted(.otherRows, 2),
+                .counted(.otherRows, 2), .otherMeasures([.init("height", 1)]),
             ])
     }
 
@@ -162,6 +162,7 @@ import WeightHistory
         #expect(
             reading.notes == [
                 .counted(.notWeighed, 1), .counted(.otherRows, 3), .counted(.deleted, 2),
+                .otherMeasures([.init("8302-2", 1)]),
             ])
     }
 
@@ -192,7 +193,8 @@ import WeightHistory
             reading.lines == [
                 "2026-01-05T07:31+09:00 80.40 kg", "2026-01-05T07:32:00+09:00 80.3 kg", "2026-01-06 80.2 kg",
             ])
-        #expect(reading.notes == [.counted(.otherRows, 1)])
+        #expect(reading.valueLines == ["2026-01-05T07:31+09:00 fat_%=20.80"])
+        #expect(reading.notes == [])
     }
 
     @Test func goldenCheetahsCommentsAreNotes() throws {

@@ -104,7 +104,7 @@ import WeightHistory
 
     /// Describes the first difference; nil if there is none.
     private func difference(_ files: [ImportedFile], _ table: MadeUpTable) -> String? {
-        let entries = files.flatMap(\.entries)
+        let entries = files.flatMap(\.weights)
         var missing = table.truth.map(Fact.init)
         for entry in entries {
             let fact = Fact(entry)

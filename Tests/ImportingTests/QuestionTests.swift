@@ -217,10 +217,10 @@ import WeightHistory
     }
 
     @Test func columnsThatAreNotReadAreNamed() throws {
-        let reading = try ImportSample("Date,Weight (kg),Steps,Fat %\n2026-01-05,80.4,4711,21\n").file()
+        let reading = try ImportSample("Date,Weight (kg),Steps,Lean %\n2026-01-05,80.4,4711,79\n").file()
 
-        #expect(reading.notes == [.otherColumns(["Steps", "Fat %"])])
-        #expect(reading.notes[0].sentence == "Columns that are not imported: Steps, Fat %.")
+        #expect(reading.notes == [.otherColumns(["Steps", "Lean %"])])
+        #expect(reading.notes[0].sentence == "Columns that are not imported: Steps, Lean %.")
     }
 
     @Test func everyColumnIsAskedByNumberAndName() throws {

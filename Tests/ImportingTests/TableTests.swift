@@ -61,8 +61,10 @@ import WeightHistory
         let reading = try ImportSample(long).file()
 
         #expect(reading.lines == ["2026-01-05 80.4 kg, a", "2026-01-06 177 lbs"])
-        #expect(reading.notes == [.counted(.otherRows, 2)])
-        #expect(reading.notes[0].sentence == "2 rows with other measurements are skipped.")
+        #expect(reading.valueLines == ["2026-01-05 fat_%=21.3"])
+        #expect(reading.notes == [.counted(.otherRows, 1), .otherMeasures([.init("Protein", 1)])])
+        #expect(reading.notes[0].sentence == "1 row with other measurements is skipped.")
+        #expect(reading.notes[1].sentence == "Measurements that are not imported: \"Protein\" (1).")
     }
 
     @Test(arguments: ["Bodyweight", "Mass", "Neck"]) func wordsThatNameNoWeightOrSeveralAreAskedFor(word: String) throws
@@ -78,7 +80,7 @@ import WeightHistory
                         .init("Weight", 1),
                     ].sorted { ($1.count, $0.text) < ($0.count, $1.text) })
             ])
-        #expect(try ImportSample(text).file(answers(rows: word.uppercased())).entries.count == 2)
+        #expect(try ImportSample(text).file(answers(rows: word.uppercased())).weights.count == 2)
         #expect(try ImportSample(text).file(answers(rows: "none")).questions == question)
     }
 

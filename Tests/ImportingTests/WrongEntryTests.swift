@@ -239,11 +239,11 @@ import Testing
         let rows = (10..<30).map { "2026-01-\($0),191.8,27.77\n" }.joined()
         let sample = ImportSample("Date,Weight,\(name)\n\(rows)2026-01-30,45,16\n")
 
-        #expect(try sample.file().notes == [.unitFromIndex])
+        #expect(try sample.file().notes == [.otherColumns([name]), .unitFromIndex])
         #expect(try sample.file().entries.allSatisfy { $0.unit == .pounds })
         let answered = try sample.file(answers(unit: .kilograms))
         #expect(answered.entries.allSatisfy { $0.unit == .kilograms })
-        #expect(answered.notes == [.unitAgainstIndex(.pounds)])
+        #expect(answered.notes == [.otherColumns([name]), .unitAgainstIndex(.pounds)])
     }
 
     @Test(arguments: [

@@ -140,6 +140,16 @@ extension CommandProof {
         rewrite(stage, "1s/,fat_%$//;$s/,21.3$//")
     }
 
+    /// Adds an event before the middle of the dates and one after it.
+    static func addEvents(_ stage: WindowStage) {
+        rewrite(stage, "1i# event: 2000-03-05 new scales\\n# event: 2001-07-15 marathon")
+    }
+
+    static func removeEvents(_ stage: WindowStage) {
+        stage.press("Escape")
+        rewrite(stage, "1,2d")
+    }
+
     private static func rewrite(_ stage: WindowStage, _ script: String) {
         let count = stage.shownCounts.count
         stage.write("sed -i '\(script)' $1")

@@ -71,6 +71,8 @@ extension CommandProof {
     private static let ofTheGraph = [
         CommandProof("Copy picture", in: .graph, seeing: message) { $0 == "Copied the picture" },
         CommandProof("Export…", in: .graph, seeing: isAskingForExport),
+        CommandProof("Name this period…", in: .graph, seeing: panel("Name this period")),
+        CommandProof("Add an event…", in: .graph, seeing: panel("Add an event")),
         CommandProof("Show all", in: .graph, before: pressing("m", until: "M"), seeing: segment) { $0 == "All" },
     ]
 
@@ -131,6 +133,12 @@ extension CommandProof {
         CommandProof("Next month", in: .keys, before: reading(from: "Home"), seeing: reading) {
             $0.hasSuffix("02/01/00")
         },
+        CommandProof("Next event", in: .keys, before: addEvents, after: removeEvents, seeing: reading) {
+            $0.hasSuffix("07/15/01")
+        },
+        CommandProof("Previous event", in: .keys, before: addEvents, after: removeEvents, seeing: reading) {
+            $0.hasSuffix("03/05/00")
+        },
         CommandProof("Lowest entry in view", in: .keys, before: reading(from: "Home"), seeing: reading) {
             $0.hasSuffix("01/09/00")
         },
@@ -148,6 +156,9 @@ extension CommandProof {
             $0.contains(#""against":"before""#)
         },
         CommandProof("View", "Measured paper", after: pressing("p"), seeing: isMeasured) { $0 == "true" },
+        CommandProof("View", "Phases and events", after: pressing("e"), seeing: settings) {
+            $0.contains(#""periods":false"#)
+        },
         CommandProof("Next series", in: .keys, before: addSeries, after: removeSeries, seeing: settings) {
             $0.contains(#""series":"fat_%""#)
         },

@@ -37,7 +37,8 @@ import Testing
         ("help res", "restore"), ("rep", "report"), ("report w", "weights.csv"), ("report --u", "--unit"),
         ("export --type j", "jpeg"), ("export --type w", "wav"),
         ("jo", "journal"), ("journal --format j", "json"), ("journal w", "weights.csv"),
-        ("restore w", "weights.csv"), ("add 82 kg w", "weights.csv"),
+        ("restore w", "weights.csv"), ("add 82 kg w", "weights.csv"), ("add 82 --wai", "--waist"),
+        ("summary --series wai", "waist"), ("list --col", "--columns"),
     ])
     func bashCompletes(words: String, last: String) {
         #expect(complete(words) == Outcome(end: .exit(0), output: Array("\(last)\n".utf8)))

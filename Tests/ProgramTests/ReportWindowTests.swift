@@ -62,7 +62,7 @@ import Testing
 
 extension WindowStage {
     /// Chooses the command in the menu by its name.
-    fileprivate func openReportPanel() throws {
+    func openReportPanel() throws {
         press("F10")
         type("report")
         press("Return")

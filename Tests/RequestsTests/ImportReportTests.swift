@@ -6,7 +6,8 @@ import Testing
     private let report = ImportReport(
         files: [
             .init(
-                name: "a \"b\"\n.csv", program: "openScale 3", count: 1_000_000, notes: ["Times have no zone."],
+                name: "a \"b\"\n.csv", program: "openScale 3", count: 1_000_000,
+                series: [.init("fat", 341), .init("waist", 2)], notes: ["Times have no zone."],
                 rejections: .init(["line 3: \"x\" is not a weight."], of: 12))
         ], leftOut: .init(["b.csv"]), unread: .init((0..<12).map { "\($0) is damaged." }),
         notes: ["1 repeated row is skipped."],

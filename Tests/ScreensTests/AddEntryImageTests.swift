@@ -82,7 +82,7 @@ import WeightHistory
     func withANote(textSize: TextSize, scale: Double) throws {
         let (screen, root, panel) = try stage(280, 360, scale: scale, textSize: textSize)
         panel.cancel()
-        root.editEntry(at: 4)
+        root.editEntry(at: .weighed(4))
         try screen.update()
 
         expectImage(screen.surface, named: "add-note-\(textSize.rawValue.lowercased())-\(Int(scale))x")
@@ -112,7 +112,7 @@ import WeightHistory
     @Test(arguments: [1.0, 2]) func withAQuestionAndANote(scale: Double) throws {
         let (screen, root, panel) = try stage(scale: scale)
         panel.cancel()
-        root.editEntry(at: 4)
+        root.editEntry(at: .weighed(4))
         root.entryScreen?.weightField.selectAll()
         root.entryScreen?.weightField.insertText("12 st")
         root.entryScreen?.dateField.text = "1/1/2030"
@@ -134,7 +134,7 @@ import WeightHistory
     @Test func nothingAtSizeZero() throws {
         let (screen, root, panel) = try stage(1, 1)
         panel.cancel()
-        root.editEntry(at: 4)
+        root.editEntry(at: .weighed(4))
         root.entryScreen?.weightField.text = "1"
         root.entryScreen?.confirm()
 
@@ -179,7 +179,7 @@ import WeightHistory
         panel.cancel()
         screen.press(.character("1"))
         root.showDetail(of: 6, animated: false)
-        root.editEntry(at: 6)
+        root.editEntry(at: .weighed(6))
         try screen.update()
 
         expectImage(screen.surface, named: "add-editing")

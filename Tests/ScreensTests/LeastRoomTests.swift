@@ -33,7 +33,7 @@ import WeightHistory
         root.show(.twoMonths)
         switch name {
         case "add", "question", "mistake": root.addEntry()
-        case "note": root.editEntry(at: 4)
+        case "note": root.editEntry(at: .weighed(4))
         case "person": root.editPerson()
         case "export", "drawing": root.exportAs()
         case "report": root.writeReport()

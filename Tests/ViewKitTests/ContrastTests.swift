@@ -60,6 +60,10 @@ import Testing
             Pair(name: "Delete", color: theme.onDestructive, ground: theme.destructive),
             Pair(name: "marked text", color: theme.text, ground: theme.marking.over(theme.paper)),
             Pair(name: "pressed segment", color: theme.tintText, ground: theme.marking.over(theme.paper)),
+            Pair(name: "phase", color: theme.text, ground: theme.phaseBars[0].over(theme.paper)),
+            Pair(name: "next phase", color: theme.text, ground: theme.phaseBars[1].over(theme.paper)),
+            Pair(name: "event", color: theme.guide, ground: theme.phaseGrounds[0].over(theme.paper)),
+            Pair(name: "event in the next phase", color: theme.guide, ground: theme.phaseGrounds[1].over(theme.paper)),
             Pair(name: "unit", color: theme.unitSelector.text, ground: theme.unitSelector.ground),
             Pair(name: "Done, in the middle", color: theme.unitSelector.buttonTitle, ground: theme.unitSelector.button),
         ]

@@ -90,13 +90,33 @@ import ViewKit
 
         shown.goal = Goal(EntryWeight("80", .kilograms)!)
         try screen.update()
-        #expect(lines(shown).count == 4 && screen.pixels.words == (try fresh(shown.goal)).words)
+        #expect(lines(shown).count == 4)
+        let banded = try fresh(shown.goal).words
+        #expect(screen.pixels.words == banded)
         shown.goal = range("70", "75")
         try screen.update()
-        #expect(lines(shown).count == 5 && screen.pixels.words == (try fresh(shown.goal)).words)
+        #expect(lines(shown).count == 5)
+        let moved = try fresh(shown.goal).words
+        #expect(screen.pixels.words == moved)
         shown.goal = nil
         try screen.update()
-        #expect(lines(shown).count == 3 && screen.pixels.words == (try fresh(nil)).words)
+        let plain = try fresh(nil).words
+        #expect(lines(shown).count == 3 && screen.pixels.words == plain)
+    }
+
+    @Test func onMeasuredPaperTheBandGoesWithTheGoal() throws {
+        let weights = WeightHistory((0..<40).map { 80 + Double($0 * 7 % 40) / 10 })
+        let (controller, bare) = (GraphViewController.measured(weights), GraphViewController.measured(weights))
+        controller.person.goal = range("81", "83")
+        let screens = try [controller, bare].map { try TestScreen($0, size: size) }
+        let x = Int(try #require(bare.graph.sheet).maxX) - 2
+        let column = { (screen: TestScreen) in (0..<480).map { screen.pixels[x, $0] } }
+        let before = screens.map(column)
+
+        controller.person.goal = nil
+        try screens[0].update()
+
+        #expect(before[0] != before[1] && column(screens[0]) == before[1])
     }
 
     private func fresh(_ goal: Goal?) throws -> Pixels { try TestScreen(views: [graph(goal)], size: size).pixels }

@@ -14,6 +14,11 @@ extension Sentences {
         PeriodWords.alreadyThere(phase, in: weights), PeriodWords.alreadyThere(event, in: weights),
         PeriodWords.changedUnreported(.phase, "It ends."), PeriodWords.changedUnreported(.event, "It ends."),
         PeriodWords.none(.phase, in: "weights.csv"), PeriodWords.none(.event, in: "weights.csv"),
+        PeriodWords.noEvents, PeriodWords.noNameForPhase, PeriodWords.noTextForEvent, PeriodWords.endsEarly,
+        "The placeholder is \(PeriodWords.goesOn).", SpokenWords.periods(areShown: true),
+        SpokenWords.periods(areShown: false),
+        "The header shows \([phase, openPhase, event].flatMap(words.dates.parts).joined(separator: " and ")).",
+        "Readers say \([phase, openPhase, event].map(words.dates.spokenText).joined(separator: " and ")).",
         PeriodWords.missing(phase: "x", in: "weights.csv", names: ["a", "b"]),
         PeriodWords.missing(eventOn: "2026-11-01", in: "weights.csv", nearest: ["2026-11-02"]),
         "The phase: \(words.figures(days: 1, nil)).", "The phase: \(words.figures(days: 28, span)).",
@@ -31,6 +36,7 @@ extension Sentences {
 
     private static let weights: FilePath = "/home/anna/weights.csv"
     fileprivate static let phase = try! Period("2026-01-01..2026-03-31 cut", .phase, rules: .fixed(offset: 0))
+    private static let openPhase = try! Period("2026-04-01.. maintain", .phase, rules: .fixed(offset: 0))
     fileprivate static let event = try! Period("2026-06-02 new scales", .event, rules: .fixed(offset: 0))
     private static let span = SpanSummary(of: falling, in: 0...4e9)!
     private static func mean(days: Int, change: Double?) -> PeriodMean {

@@ -13,8 +13,8 @@ enum Sentences {
         + ofOperations + ofFiles + ofVersions + ofMerges + ofExtras + ofReviews + ofExports + ofReports + ofSummaries
         + ofTyping
         + ofHints
-        + ofGoals + ofDoubts + ofJournals + ofGraphs
-        + ofPanels + ofPeriods
+        + ofGoals + ofDoubts + ofJournals + ofGraphs + ofValues
+        + ofPanels + ofPeriods + ofSeries
 
     private static let file = "weights.csv"
     private static let path: FilePath = "/home/anna/weights.csv"
@@ -76,9 +76,27 @@ enum Sentences {
     private static let ofEntries: [String] = [
         EntryWords.added(entry, to: path, convertedFrom: nil),
         EntryWords.added(entry, to: path, convertedFrom: EntryWeight("181", .pounds)),
+        EntryWords.added(measurement, to: path, convertedFrom: nil),
         EntryWords.addedUnreported("It ends."), EntryWords.gone(entry, format),
         EntryWords.weighYourself, EntryWords.dropImports, EntryWords.savedIn("~/weights.csv"),
     ]
+
+    private static let measurement = WeightEntry(
+        date: entry.date, weight: .none, values: [SeriesValue("92", Series("waist", .centimetres))!])
+
+    private static let ofSeries: [String] =
+        [ValueError.noValue, .notANumber, .notPositive, .tooGreat, .otherUnit("kg")].flatMap { fault in
+            [Series("fat", .percent), Series("waist", .centimetres), Series("visceral", nil)].map {
+                SeriesWords.value(fault, typed: "x", of: $0)
+            }
+        } + [
+            SeriesWords.unknown("wiast", nearest: "waist"), SeriesWords.unknown("x", nearest: nil),
+            SeriesWords.notASeries("goal"), SeriesWords.noColumn("x_%", in: file, nearest: "mood_%"),
+            SeriesWords.noColumn("x_%", in: file, nearest: nil), SeriesWords.twice(Series("fat", .percent)),
+            SeriesWords.notNamed("x"), SeriesWords.notAColumn("x", nearest: "fat", names: ["date", "fat"]),
+            SeriesWords.notAColumn("x", nearest: nil, names: ["date", "fat"]),
+            "It was \(format.shortWords(for: measurement)).",
+        ]
 
     private static let ofPersons: [String] =
         PersonField.allCases.flatMap {
@@ -104,13 +122,25 @@ enum Sentences {
                 }
             }))
 
-    private static let ofImports: [String] =
+    private static let importedTally = SeriesTally(of: [SeriesValue("21.3", Series("fat", .percent))!])
+
+    private static let importQuestions: [String] = [(2, 0), (1, 0), (0, 1), (0, 2), (3, 2)].flatMap { new, completed in
         [
+            ImportWords.question(new: new, completed: completed, into: file),
+            ImportWords.imported(new: new, completed: completed, into: file),
+        ]
+    }
+
+    private static let ofImports: [String] =
+        importQuestions + ImportWords.remarks(on: PlannedAddition(of: [entry], to: nil)) + [
             ImportWords.nothingNew, ImportWords.nothingImported, ImportWords.columnTwice,
             ImportWords.question(count: 1, into: file), ImportWords.question(count: 2, into: file),
             ImportWords.intoItself(source: path), ImportWords.imported(count: 1, into: file),
             ImportWords.imported(count: 2, into: file), ImportWords.importedUnreported("It ends."),
             ImportWords.notAnAnswer(""), ImportWords.notAnAnswer("x"), ImportWords.endedEarly,
+            "It has \(ImportWords.counts([("fat", 341), ("waist", 1)])).", ImportWords.values(importedTally),
+            "\(ImportWords.names(of: importedTally).map(\.name).joined()).", ImportWords.completed(1),
+            ImportWords.completed(2), ImportWords.kept(1), ImportWords.kept(2),
             ImportWords.panelInTheWay,
             ImportWords.nothingToAdd, ImportWords.nothingToAddButConflicts, ImportWords.instead("It ends."),
             "\(ImportWords.document) ends.", ImportWords.unmarked, ImportWords.unread, ImportWords.conflicts,
@@ -332,6 +362,22 @@ enum Sentences {
             DoubtWords.date("11/01/26", before: 1900), DoubtWords.date(inFuture: "11/01/26"), DoubtWords.deleted,
             DoubtWords.saveAgain,
         ] + DocumentOperation.changes.map { DoubtWords.changed($0, from: entry, format) }
+        + [(values, []), ([], values)].compactMap { DoubtWords.changed($0, from: $1, format) }
+
+    fileprivate static let values = [SeriesValue("21.3", fat)!]
+    fileprivate static let measured = WeightEntry(date: entry.date, weight: .none, values: values)
+
+    private static let derivedValues: [DerivedValue] =
+        [DerivedValue(kind: .fatMass, number: 20), DerivedValue(kind: .navyFat, number: 21)]
+        + [0.3, 0.4, 0.5, 0.6].map { ratio in DerivedValue(kind: .waistToHeight, number: ratio) }
+
+    private static let ofValues: [String] =
+        [
+            "\(SpokenWords.field(of: fat)).", "\(SpokenWords.field(of: Series("visceral", nil))).",
+            "It is \(format.spokenText(of: measured)).",
+        ]
+        + DerivedValue.Kind.allCases.map { kind in "\(DerivedWords.title(of: kind))." }
+        + derivedValues.map { value in "It is \(format.markedText(of: value))." }
 
     private static let ofPanels: [String] =
         [
@@ -339,6 +385,7 @@ enum Sentences {
             PanelWords.about,
             PanelWords.reviewInTheWay,
             PanelWords.replaces(file), PanelWords.takesAWhile(megapixels: 70), ObstacleWords.noSelection,
+            ObstacleWords.noWeight,
             ObstacleWords.nothingBehind, ObstacleWords.allInView, ObstacleWords.noHighlight, ObstacleWords.noEntries,
             ObstacleWords.rangeTooLong, ObstacleWords.noUnreadableLines, "It is the \(DetailWords.firstEntry).",
             "It is \(DetailWords.sincePrevious(change: "+0.3 kg")).", "It has \(DetailWords.entries(1)).",
@@ -446,6 +493,8 @@ extension DocumentOperation {
     fileprivate static var examples: [DocumentOperation] {
         let entry = Sentences.entry
         let (other, noted) = (changes[0], changes[2])
+        var measured = entry
+        measured.values = Sentences.values
         let history = WeightHistory(entries: [entry])
         let reference = history.reference(to: 0)
         return [
@@ -454,7 +503,9 @@ extension DocumentOperation {
             .add([entry, other], unless: .sameVersion(sources: 2)),
             .add([entry, other], unless: .sameTime),
             .edit(reference, to: other), .edit(reference, to: changes[1]), .edit(reference, to: noted),
+            .edit(reference, to: measured), .add([Sentences.measured]),
             .remove([reference]),
+            .rewrite([], of: .completion),
             .remove([reference, reference]), .person([SettingChange(setting: .goal(Goal(entry.weight)))]),
         ] + PeriodChange.examples.map(DocumentOperation.period)
     }

@@ -61,31 +61,37 @@ extension DocumentLocation {
         let choices = RememberedChoices()
         let unit = unit ?? (format == .json ? .kilograms : choices.unit)
         try refuseStandardOutput()
-        let content = try reportedContents()
+        let content = try reportedContents(values: true)
         let (person, history) = (content?.person ?? Person(), content?.history ?? WeightHistory())
         let figures = span.map { SpanFigures($0, in: history) }
         let summary =
             figures.map { figures in figures.dates.flatMap { HistorySummary(of: history, person, in: $0) } }
             ?? HistorySummary(of: history, person)
+        let alone = content?.measurements.alone ?? WeightHistory()
+        let count = span.map { alone.count(in: $0.range, of: history, rules: .system()) } ?? alone.count
         switch format {
         case .text:
             var table = SummaryTable(
-                summary, person, in: EntryFormat(unit: unit), showsEnergy: choices.showsEnergy,
+                summary, person, withoutWeight: count, in: EntryFormat(unit: unit), showsEnergy: choices.showsEnergy,
                 isOfRange: figures != nil)
             if let figures, figures.isCompared { table.addComparison(with: figures.otherSpan, figures.comparison) }
             try StandardOutput.write(table.text)
         case .json:
-            let json = JSON.summary(summary, person, in: unit, showsEnergy: choices.showsEnergy)
+            let json = JSON.summary(
+                summary, person, withoutWeight: count, in: unit, showsEnergy: choices.showsEnergy)
             try StandardOutput.write((figures.map { json.adding($0, in: unit) } ?? json).text + "\n")
         }
     }
 
-    /// `healthbeat list`: prints the entries, newest first, in `unit` or else each as entered.
-    public func list(in unit: WeightUnit?, as format: ListFormat) throws(ProgramFailure) {
+    /// `healthbeat list`: prints the entries, newest first.
+    public func list(_ options: ListOptions) throws(ProgramFailure) {
         try refuseStandardOutput()
-        let history = try reportedContents()?.history ?? WeightHistory()
+        let document = try reportedContents(values: true)
+        let columns = try options.columns.map { columns throws(ProgramFailure) in
+            try listed(columns, document?.measurements.series ?? [])
+        }
         let output = StandardOutput()
-        EntryListing(history, unit).write(as: format, to: output)
+        EntryListing(document, options, columns: columns).write(to: output)
         try output.finish()
     }
 
@@ -100,8 +106,9 @@ extension DocumentLocation {
         try output.finish()
     }
 
-    func reportedContents() throws(ProgramFailure) -> Document? {
-        let content = try contents()
+    /// - Parameter values: Whether all values of series are read; nil for those of a small file only.
+    func reportedContents(values: Bool? = nil) throws(ProgramFailure) -> Document? {
+        let content = try contents(values: values)
         content?.reportProblems(of: self)
         reportOtherVersions()
         return content

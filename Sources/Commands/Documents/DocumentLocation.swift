@@ -36,8 +36,11 @@ public struct DocumentLocation: Sendable {
     }
 
     /// Reads the document, also from a pipe or from standard input (`-`); nil if it is the default one and is missing.
-    public func contents() throws(ProgramFailure) -> Document? {
-        try contents(of: Result { () throws(DocumentError) in try DocumentReader.readOnce(path: path) })
+    ///
+    /// - Parameter values: Whether the values of series are read too; nil for those of a small file only.
+    public func contents(values: Bool? = nil) throws(ProgramFailure) -> Document? {
+        try contents(
+            of: Result { () throws(DocumentError) in try DocumentReader.readOnce(path: path, values: values) })
     }
 
     /// Reads the document, its journals or other versions; failures name the document.

@@ -10,8 +10,41 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 extension JSON {
     /// The summary with weights as numbers in a unit; values that do not exist are null.
     ///
-    /// - Parameter showsEnergy: Whether the user wants to know the energy that a change stands for.
+    /// - Parameters:
+    ///   - count: The number of entries that have no weight, which is named if there are any.
+    ///   - showsEnergy: Whether the user wants to know the energy that a change stands for.
     static func summary(
+        _ summary: HistorySummary?, _ person: Person, withoutWeight count: Int, in unit: WeightUnit, showsEnergy: Bool
+    ) -> JSON {
+        guard case .object(var object) = weights(summary, person, in: unit, showsEnergy: showsEnergy) else {
+            return .null
+        }
+        if count > 0 { object["withoutWeight"] = .number(Double(count)) }
+        return .object(object)
+    }
+
+    /// The summary of a series in its unit.
+    static func summary(_ summary: SeriesSummary?, of series: Series) -> JSON {
+        .object([
+            "series": .string(series.columnName),
+            "unit": series.unit.map { .string($0.sign) } ?? .null,
+            "entries": .number(Double(summary?.count ?? 0)),
+            "first": day(summary?.first),
+            "last": day(summary?.last),
+            "oldest": exact(summary?.oldest.number),
+            "latest": exact(summary?.latest.number),
+            "minimum": exact(summary?.minimum),
+            "maximum": exact(summary?.maximum),
+            "average": hundredths(summary?.average),
+            "change": hundredths(summary?.change),
+            "trend": hundredths(summary?.trend),
+            "rate": summary?.rate.map { rate($0) { hundredths($0) } } ?? .null,
+        ])
+    }
+
+    private static func exact(_ number: Double?) -> JSON { number.map { .number(exactly: $0) } ?? .null }
+
+    private static func weights(
         _ summary: HistorySummary?, _ person: Person, in unit: WeightUnit, showsEnergy: Bool
     ) -> JSON {
         .object([
@@ -24,17 +57,17 @@ extension JSON {
             "maximum": weight(summary?.maximum, unit),
             "average": weight(summary?.average, unit),
             "trend": weight(summary?.trend, unit),
-            "rate": summary?.rate.map { rate($0, unit) } ?? .null,
+            "rate": summary?.rate.map { rate($0) { weight($0, unit) } } ?? .null,
             "goal": person.goal.map { goal($0, summary, unit) } ?? .null,
             "bmi": rounded(summary?.bodyMassIndex?.value, 10),
             "energy": showsEnergy ? summary?.rate.flatMap(EnergyBalance.init).map(energy) ?? .null : .null,
         ])
     }
 
-    private static func rate(_ rate: WeightRate, _ unit: WeightUnit) -> JSON {
+    private static func rate(_ rate: WeightRate, _ number: (Double) -> JSON) -> JSON {
         .object([
-            "perWeek": weight(rate.perWeek, unit), "low": weight(rate.rangePerWeek.lowerBound, unit),
-            "high": weight(rate.rangePerWeek.upperBound, unit),
+            "perWeek": number(rate.perWeek), "low": number(rate.rangePerWeek.lowerBound),
+            "high": number(rate.rangePerWeek.upperBound),
         ])
     }
 

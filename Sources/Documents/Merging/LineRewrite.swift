@@ -85,6 +85,14 @@ struct LineRewrite {
         }
     }
 
+    /// Moves the former places of removed lines, as the header changes too.
+    mutating func moveInverse(by growth: Int) {
+        guard growth != 0 else { return }
+        for index in inverse.indices {
+            inverse[index].former = inverse[index].former.map { .init(offset: $0.offset + growth, lineEnd: $0.lineEnd) }
+        }
+    }
+
     private mutating func add(_ splice: Splice, _ line: RewrittenLine) {
         let place = line.former.map { RewrittenLine.Place(offset: $0.offset + growth, lineEnd: $0.lineEnd) }
         inverse.append(RewrittenLine(line.after, line.before, at: line.after == nil ? place : nil))

@@ -136,6 +136,14 @@ public enum DocumentReader {
         }
     }
 
+    /// Reads the header of a file; nil for a file of 0 bytes. Blocks for the disk.
+    public static func layout(of path: FilePath) throws(DocumentError) -> DocumentLayout? {
+        let file = try DocumentFile(path: path)
+        guard file.stamp.size > 0 else { return nil }
+        var buffer = try FileBuffer(descriptor: file.descriptor, fileSize: file.stamp.size)
+        return try DocumentHeader(reading: &buffer).layout
+    }
+
     /// Returns whether a file begins like a document, with a header that names dates and weights; blocks for the disk.
     public static func readsBeginning(of path: FilePath) -> Bool {
         guard let file = try? DocumentFile(path: path),

@@ -58,7 +58,14 @@ struct EntryRow {
         let text = String(decoding: numberText(bytes), as: UTF8.self)
         let weight = measured.map { EntryWeight(text: text, unit: $0.unit, number: $0.number.value) }
         return WeightEntry(
-            date: date, weight: weight ?? .none, note: String(decoding: note.unescaped(in: bytes), as: UTF8.self))
+            date: date, weight: weight ?? .none, note: String(decoding: note.unescaped(in: bytes), as: UTF8.self),
+            values: values.compactMap { seriesValue($0.cell, series[$0.series].series, bytes) })
+    }
+
+    /// Returns the value in a series' cell; nil for one without a number.
+    private func seriesValue(_ cell: Cell, _ series: Series, _ bytes: UnsafePointer<UInt8>) -> SeriesValue? {
+        guard (try? value(in: cell, bytes)) != nil else { return nil }
+        return SeriesValue(String(decoding: cell.bytes(in: bytes).trimmed, as: UTF8.self), series)
     }
 
     func numberText(_ bytes: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> { weight.bytes(in: bytes).trimmed }

@@ -17,7 +17,7 @@ struct MeasuredBlocks: Sendable {
 
     /// Returns the measurements of a document that has grown by these; nil if a column is no series any more.
     func measurements(appendedTo previous: Measurements, _ layout: DocumentLayout) -> Measurements? {
-        guard otherColumns.isEmpty else { return nil }
+        guard otherColumns.allSatisfy({ !previous.series.contains(layout.series[$0].series) }) else { return nil }
         let blocks = zip(layout.series, values.isEmpty ? layout.series.map { _ in [] } : values)
         let kept = blocks.filter { previous.series.contains($0.0.series) }
         return previous.appending(kept.map(\.1), alone: alone)

@@ -38,13 +38,21 @@ extension DocumentLayout {
     }
 
     /// The names of the columns that the values of some entries lack.
-    func missingColumns(for entries: [WeightEntry]) -> [String] {
+    func missingColumns(for entries: [WeightEntry]) -> [String] { missingColumns(for: entries.lazy.flatMap(\.values)) }
+
+    func missingColumns(for values: some Sequence<SeriesValue>) -> [String] {
         var layout = self
-        for value in entries.lazy.flatMap(\.values) where !value.isNone && layout.column(for: value.series) == nil {
+        for value in values where !value.isNone && layout.column(for: value.series) == nil {
             layout.columns.append(value.series.columnName)
             layout.findSeries()
         }
         return Array(layout.columns.dropFirst(columns.count))
+    }
+
+    /// Whether the document can hold a value, perhaps in a new column.
+    func holds(_ value: SeriesValue) -> Bool {
+        guard let column = column(for: value.series) else { return true }
+        return value.converted(to: column.series) != nil
     }
 
     /// Returns the cells of values by their columns; throws if one has no column, or a number that it cannot hold.

@@ -25,15 +25,15 @@ extension DocumentSurvey {
         layout.findSeries()
     }
 
-    /// Takes the columns from layout and header if they are the last ones, and no line but the given ones has cells there.
+    /// Takes the columns from layout and header if they are the last ones, and no line but those at the given offsets has
+    /// cells there.
     mutating func remove(
-        _ change: ColumnChange?, unlessUsedBesides lines: [EntryLine], in file: LockedFile?, size: Int
+        _ change: ColumnChange?, unlessUsedBesides skipped: Set<Int>, in file: LockedFile?, size: Int
     ) throws(WritingError) {
         guard let change, !change.isAddition, let file, size > 0,
             layout.columns.suffix(change.names.count) == change.names[...]
         else { return }
         let kept = layout.columns.count - change.names.count
-        let skipped = Set(lines.map(\.start))
         let layout = layout
         let isUsed = try WritingError.reading { () throws(DocumentError) in
             var walker = try LineWalker(descriptor: file.descriptor, size: size, layout)

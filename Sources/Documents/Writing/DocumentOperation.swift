@@ -19,16 +19,25 @@ public enum DocumentOperation: Hashable, Sendable {
     /// Makes the document what it should be by all machines' journals; does nothing if a question is open.
     case merge(MergeRequest)
     /// Removes, replaces or adds whole lines, as far as they are still there.
-    case rewrite([RewrittenLine])
+    case rewrite([RewrittenLine], of: Rewriting = .merge)
     /// Adds columns with an operation that puts values there, or takes them away with its undo unless they are in use.
     indirect case columns(ColumnChange, DocumentOperation)
 
     /// The condition under which a document already has an entry, however it is written.
     public enum Presence: Hashable, Sendable {
+        /// An entry of the same time exists. If it has the same weight, or the added one has none, values that it lacks are
+        /// put into its line.
         case sameTime
         /// An entry of the same local date and time, weight and note exists; `sources` is the number of other versions of the
         /// document that the entries come from.
         case sameVersion(sources: Int)
+    }
+
+    /// The reason why lines are rewritten, or rewritten back.
+    public enum Rewriting: Hashable, Sendable {
+        case merge
+        /// An addition of entries that the document had in part.
+        case completion
     }
 
     public static func add(_ entry: WeightEntry) -> DocumentOperation { .add([entry]) }
@@ -60,7 +69,8 @@ public enum DocumentOperation: Hashable, Sendable {
             }
         case .period(let change): change.journalKind
         case .merge: .merge
-        case .rewrite(let lines): lines.count == 1 && lines[0].before != nil && lines[0].after != nil ? .edit : .several
+        case .rewrite(let lines, _):
+            lines.count == 1 && lines[0].before != nil && lines[0].after != nil ? .edit : .several
         case .columns: .several
         }
     }
@@ -95,7 +105,7 @@ public struct ReplacedCells: Hashable, Sendable {
     let shape: RowShape
     /// The cells by column index, with their quotes.
     let cells: CellChanges
-    /// The number of the line's cells.
+    /// The number of cells that the line had.
     let count: Int
     /// The number of other entries of the former version in the document.
     let equals: Int
@@ -118,6 +128,8 @@ public struct WriteReceipt: Hashable, Sendable {
     /// The only entry written or removed, as the file has or had it; nil for several entries, a goal or a height.
     public var entry: WeightEntry?
     public var count = 0
+    /// The number of other entries that an addition put values into.
+    public var completedCount = 0
     /// Of the entries that a merge, its undo or redo has written, the one with the latest date; nil if there are none.
     public var latestMerged: WeightEntry?
     /// The new goal and height, as far as they were changed.

@@ -78,7 +78,9 @@ struct DocumentSurvey {
         if search.wantsDates, line.kind == .record, let date = search.dates.date(of: line, in: walker) {
             if search.wantsOrder { order.add(date.timestamp, at: line.start) }
             if search.moments.contains(date.moment), let entry = search.dates.entry(of: line, in: walker) {
-                matches.append(EntryLine(entry: entry, start: line.start, end: line.end, next: line.next))
+                var match = EntryLine(entry: entry, start: line.start, end: line.end, next: line.next)
+                if !layout.series.isEmpty { match.filledSeries = walker.row(of: line).values.map(\.series) }
+                matches.append(match)
                 isFound = true
             }
         }
@@ -93,21 +95,24 @@ struct DocumentSurvey {
     /// Returns the lines of the referenced entries that exist, each line for one reference, in file order.
     ///
     /// A reference means the line at its offset; without an offset, the line with its number among equal entries;
-    /// otherwise the last of these.
+    /// otherwise the last of these. A reference without values means lines with any values.
     func lines(of references: [EntryReference]) -> [EntryLine] {
-        let equal = Dictionary(grouping: matches, by: \.entry)
+        let groups = Dictionary(grouping: matches, by: \.entry.withoutValues)
+        let equal = { (entry: WeightEntry) in
+            (groups[entry.withoutValues] ?? []).filter { entry.values.isEmpty || entry.values == $0.entry.values }
+        }
         var (found, taken) = ([EntryLine](), Set<Int>())
         let take = { (line: EntryLine) in if taken.insert(line.start).inserted { found.append(line) } }
         var others: [EntryReference] = []
         for reference in references {
-            if let line = equal[reference.entry]?.first(where: { $0.start == reference.offset }) {
+            if let line = equal(reference.entry).first(where: { $0.start == reference.offset }) {
                 take(line)
             } else {
                 others.append(reference)
             }
         }
         for reference in others {
-            let free = (equal[reference.entry] ?? []).filter { !taken.contains($0.start) }
+            let free = equal(reference.entry).filter { !taken.contains($0.start) }
             let number = reference.offset == nil ? reference.occurrence : free.count
             if let line = free.dropFirst(number).first ?? free.last { take(line) }
         }
@@ -129,9 +134,7 @@ struct DocumentSurvey {
     func missing(of entries: [WeightEntry], unless presence: DocumentOperation.Presence?) -> [WeightEntry] {
         switch presence {
         case nil: return entries
-        case .sameTime:
-            let known = Set(matches.map { EntryIdentity($0.entry).moment })
-            return entries.filter { !known.contains(EntryIdentity($0).moment) }
+        case .sameTime: return completion(of: entries).new
         case .sameVersion:
             var missing = VersionDifference(entries, layout)
             for line in matches { missing.remove(line.entry) }
@@ -164,6 +167,8 @@ struct EntryLine {
     let end: Int
     /// The offset of the next line.
     let next: Int
+    /// The series that have a text in the line, by their indices.
+    var filledSeries: [Int] = []
 }
 
 /// The lines that a survey looks for.

@@ -11,7 +11,7 @@ struct LockedDocument: ~Copyable {
     let deadline: Instant
     let earlier: EarlierAttempts
     /// Nil if the operation is not noted.
-    private var journal: OperationJournal?
+    private(set) var journal: OperationJournal?
 
     init(file: LockedFile?, writer: DocumentWriter, deadline: Instant, earlier: EarlierAttempts) {
         (self.file, self.writer, self.deadline, self.earlier) = (file, writer, deadline, earlier)
@@ -50,7 +50,8 @@ struct LockedDocument: ~Copyable {
         case .person(let lines): try change(lines)
         case .period(let wanted): try change(wanted)
         case .merge(let request): try merge(request)
-        case .rewrite(let lines): try rewrite(lines, survey(LineRewrite.request(for: lines)))
+        case .rewrite(let lines, of: let reason):
+            try rewrite(lines, of: reason, columns, survey(LineRewrite.request(for: lines)))
         }
     }
 
@@ -61,7 +62,7 @@ struct LockedDocument: ~Copyable {
         }
     }
 
-    private func bytes(_ range: Range<Int>) throws(WritingError) -> [UInt8] {
+    func bytes(_ range: Range<Int>) throws(WritingError) -> [UInt8] {
         guard let file else { return [] }
         return try DocumentBytes.read(range, of: file.descriptor)
     }
@@ -74,7 +75,9 @@ struct LockedDocument: ~Copyable {
         // An earlier attempt may have added some of several entries; `append` checks for a single one.
         let asked = presence ?? (earlier.equals != nil && entries.count > 1 ? .sameVersion(sources: 0) : nil)
         var survey = try survey(asked == nil ? SurveyRequest(isWhole: false) : SurveyRequest(entries: entries))
-        let missing = survey.missing(of: entries, unless: asked)
+        let completion = asked == .sameTime ? survey.completion(of: entries) : nil
+        if let completion, !completion.values.isEmpty { return try complete(completion, survey) }
+        let missing = completion?.new ?? survey.missing(of: entries, unless: asked)
         try survey.add(survey.layout.missingColumns(for: missing), to: file, size: size)
         // An import or a merge drops the notes if the document has no column for them.
         let lines = try NewLines(missing, survey.layout, writer.rules, dropsNotes: presence != nil)
@@ -114,26 +117,29 @@ struct LockedDocument: ~Copyable {
     ) throws(WritingError) -> WriteReceipt {
         var survey = try survey(SurveyRequest(entries: [reference.entry, former.entry]))
         let lines = survey.lines(of: [reference])
-        if survey.count(of: former.entry, without: lines) > former.equals { return .thereAlready(former.entry) }
+        // The line of an edit of values alone counts as the former entry, whatever values another program gave it.
+        let changesValuesAlone = reference.entry.withoutValues == former.entry.withoutValues
+        if !changesValuesAlone, survey.count(of: former.entry, without: lines) > former.equals {
+            return .thereAlready(former.entry)
+        }
         guard let line = lines.first else { throw .entryGone }
         guard former.shape.fits(survey.layout.shape) else { return try edit(reference, to: former.entry) }
         if let columns, columns.isAddition { try survey.add(columns.names, to: file, size: size) }
-        try survey.remove(columns, unlessUsedBesides: [line], in: file, size: size)
-        return try replace(former.cells, in: line, survey, nil, former: former.count)
+        try survey.remove(columns, unlessUsedBesides: [line.start], in: file, size: size)
+        return try replace(former.cells, upTo: former.count, in: line, survey, nil)
     }
 
     private func replace(
-        _ changes: CellChanges, in line: EntryLine, _ survey: DocumentSurvey, _ convertedFrom: WeightUnit?,
-        former count: Int? = nil
+        _ changes: CellChanges, upTo most: Int? = nil, in line: EntryLine, _ survey: DocumentSurvey,
+        _ convertedFrom: WeightUnit?
     ) throws(WritingError) -> WriteReceipt {
         let content = try bytes(line.start..<line.end)
-        let separator = survey.layout.separator
-        let (row, cells, formerCount) = RowText.replacing(changes, in: content, separator, former: count)
+        let (row, cells, count) = RowText.replacing(changes, in: content, survey.layout.separator, upTo: most)
         let entry = try NewLine(row, survey.layout, writer.rules).entry
         let splices = row == content ? [] : [Splice(range: line.start..<line.end, bytes: row)]
         let shift = try commit(splices, survey)
         let former = ReplacedCells(
-            entry: line.entry, shape: survey.layout.shape, cells: cells, count: formerCount,
+            entry: line.entry, shape: survey.layout.shape, cells: cells, count: count,
             equals: survey.count(of: line.entry, without: [line]))
         return WriteReceipt(
             entry: entry, count: 1, convertedFrom: convertedFrom,
@@ -149,7 +155,7 @@ struct LockedDocument: ~Copyable {
         let lines = survey.lines(of: references)
         guard !lines.isEmpty else { throw .entryGone }
         let removed = try removed(lines, survey)
-        try survey.remove(columns, unlessUsedBesides: lines, in: file, size: size)
+        try survey.remove(columns, unlessUsedBesides: Set(lines.map(\.start)), in: file, size: size)
         let splices = lines.map { Splice(range: $0.start..<$0.next, bytes: []) }
         try commit(splices, recordDelta: -lines.count, survey)
         return WriteReceipt(
@@ -232,20 +238,9 @@ struct LockedDocument: ~Copyable {
         guard let plan = try journal.plan(request, of: content, histories), plan.questions.isEmpty,
             !plan.changes.isEmpty
         else { return .thereAlready(nil) }
-        var receipt = try rewrite(plan.changes.flatMap(RewrittenLine.lines), survey)
+        var receipt = try rewrite(plan.changes.flatMap(RewrittenLine.lines), of: .merge, nil, survey)
         receipt.count = plan.changes.count
         return receipt
-    }
-
-    private func rewrite(_ lines: [RewrittenLine], _ survey: DocumentSurvey) throws(WritingError) -> WriteReceipt {
-        guard let file, size > 0 else { throw .entryGone }
-        let rewrite = try LineRewrite(lines, survey, of: file, writer.rules)
-        guard !rewrite.splices.isEmpty else { throw .entryGone }
-        try commit(
-            rewrite.splices, recordDelta: rewrite.recordDelta, keepsRecordsWhole: rewrite.keepsRecordsWhole, survey)
-        return WriteReceipt(
-            count: rewrite.splices.count, latestMerged: rewrite.latestEntry(survey.layout, writer.rules),
-            inverse: .rewrite(rewrite.inverse))
     }
 
     /// Applies splices to the document, whole or not at all.

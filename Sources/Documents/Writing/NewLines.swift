@@ -129,12 +129,12 @@ public enum RowText {
         return [Byte.quote] + bytes.flatMap { $0 == Byte.quote ? [$0, $0] : [$0] } + [Byte.quote]
     }
 
-    /// Returns a row with some cells changed, the former cells with their quotes, and their number; missing cells count as
+    /// Returns a row with some cells changed, and the former cells with their quotes and number; missing ones count as
     /// empty.
     ///
-    /// - Parameter former: The number of cells beyond which empty ones at the end are left out; nil for none.
+    /// - Parameter most: The number of cells beyond which empty ones at the end are removed; nil to keep them.
     static func replacing(
-        _ changes: CellChanges, in row: [UInt8], _ separator: CellSeparator, former: Int? = nil
+        _ changes: CellChanges, in row: [UInt8], _ separator: CellSeparator, upTo most: Int? = nil
     ) -> (row: [UInt8], replaced: CellChanges, count: Int) {
         var cells = cells(of: row, separator)
         let count = cells.count
@@ -144,9 +144,7 @@ public enum RowText {
             replaced[column] = cells[column]
             cells[column] = bytes
         }
-        if let former {
-            while cells.count > former, cells.last?.isEmpty == true { cells.removeLast() }
-        }
+        while let most, cells.count > most, cells.last?.isEmpty == true { cells.removeLast() }
         return (Array(cells.joined(separator: [separator.byte])), replaced, count)
     }
 
@@ -188,6 +186,7 @@ struct NewLines {
     private(set) var bytes: [UInt8] = []
     private(set) var entries: [WeightEntry] = []
     private var starts: [Int] = []
+    private let lineEndSize: Int
     /// The unit that the last weight was converted from; nil if it was not converted.
     private var convertedFrom: WeightUnit?
 
@@ -195,6 +194,7 @@ struct NewLines {
     init(
         _ entries: [WeightEntry], _ layout: DocumentLayout, _ rules: TimeZoneRules, dropsNotes: Bool = false
     ) throws(WritingError) {
+        lineEndSize = layout.lineEnd.bytes.count
         starts.reserveCapacity(entries.count)
         self.entries.reserveCapacity(entries.count)
         for entry in entries {
@@ -212,6 +212,7 @@ struct NewLines {
 
     /// Creates the lines from removed ones, adding missing terminators.
     init(_ removed: [RemovedLine], _ layout: DocumentLayout) {
+        lineEndSize = layout.lineEnd.bytes.count
         for line in removed {
             append(line.entry, line.bytes + (line.lineEnd.isEmpty ? layout.lineEnd.bytes : line.lineEnd))
         }
@@ -223,6 +224,14 @@ struct NewLines {
         entries.append(entry)
     }
 
+    /// The lines without their terminators.
+    var lines: [[UInt8]] {
+        starts.enumerated().map { index, start in
+            let next = index + 1 < starts.count ? starts[index + 1] : bytes.count
+            return Array(bytes[start..<next - lineEndSize])
+        }
+    }
+
     func receipt(at offset: Int) -> WriteReceipt {
         let references = zip(entries, starts).map { EntryReference($0, offset: offset + $1) }
         return WriteReceipt(
@@ -232,9 +241,14 @@ struct NewLines {
 }
 
 public enum NewDocument {
-    /// Returns the bytes of a document with the entries, in their order, and a goal and height; throws if one is unfit.
-    public static func bytes(of entries: [WeightEntry], _ person: Person = Person()) throws(WritingError) -> [UInt8] {
-        let layout = DocumentLayout.standard
-        return layout.front(for: person) + (try NewLines(entries, layout, .system())).bytes
+    /// Returns the bytes of a document with the entries, in their order, a goal and height, phases and events; throws if one
+    /// is unfit.
+    public static func bytes(
+        of entries: [WeightEntry], _ person: Person = Person(), _ periods: DocumentPeriods = DocumentPeriods()
+    ) throws(WritingError) -> [UInt8] {
+        var layout = DocumentLayout.standard
+        layout.columns += layout.missingColumns(for: entries)
+        layout.findSeries()
+        return layout.front(for: person, periods) + (try NewLines(entries, layout, .system())).bytes
     }
 }

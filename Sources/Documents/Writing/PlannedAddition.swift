@@ -1,19 +1,28 @@
 import System
 import WeightHistory
 
-/// A preview of adding those entries whose times a document does not have; nothing is written.
+/// A preview of adding what a document lacks of some entries; nothing is written.
 public struct PlannedAddition: Sendable {
-    /// The entries that the document does not have yet.
+    /// The entries that the document does not have yet, without those values that it has.
     public private(set) var new: [WeightEntry] = []
+    /// The values that entries of the document lack; each with the weight that this entry has, or none.
+    public private(set) var completing: [WeightEntry] = []
     public private(set) var knownCount = 0
     /// Entries at times for which the document has another weight, which is kept.
     public private(set) var conflicts: [Conflict] = []
+    /// The number of values for which the document has another one, which is kept.
+    public private(set) var keptValueCount = 0
+    /// The values of `new` and `completing`, in the document's series.
+    public private(set) var values = SeriesTally()
     /// The unit in the weight column's name, if some weights are converted to it.
     public private(set) var convertedTo: WeightUnit?
 
-    private let layout: DocumentLayout
-    /// The entries of the document, ascending.
+    private var layout: DocumentLayout
+    /// The entries of the document, ascending, with 0 g for those without a weight.
     private let known: [EntryIdentity]
+    private let measurements: Measurements
+    /// The document's numbers by series and moment; made for the first value.
+    private var numbers: [Series: [Int: Double]]?
 
     public struct Conflict: Hashable, Sendable {
         public let entry: WeightEntry
@@ -21,16 +30,26 @@ public struct PlannedAddition: Sendable {
         public let kilograms: Double
     }
 
+    /// - Parameter document: With the values of its series if entries with values are added.
     public init(to document: Document?) {
         layout = document?.layout ?? .standard
-        known = (document?.history ?? WeightHistory()).identities.sorted()
+        measurements = document?.measurements ?? Measurements()
+        var known = (document?.history ?? WeightHistory()).identities
+        known += measurements.alone.identities
+        known.sort()
+        self.known = known
     }
 
     /// Plans to add entries, which are in date order.
     public init(of entries: [WeightEntry], to document: Document?) {
         self.init(to: document)
-        for entry in entries { add(identity(of: entry) ?? EntryIdentity(entry)) { entry } }
+        for entry in entries { add(identity(of: entry) ?? EntryIdentity(entry), entry.values) { entry } }
     }
+
+    public var isEmpty: Bool { new.isEmpty && completing.isEmpty }
+
+    /// The operation that carries out the plan; nil if there is nothing to add.
+    public var operation: DocumentOperation? { isEmpty ? nil : .add(new + completing, unless: .sameTime) }
 
     public var losesNotes: Bool { layout.noteColumn == nil && new.contains { !$0.note.isEmpty } }
 
@@ -39,27 +58,67 @@ public struct PlannedAddition: Sendable {
     /// Returns the identity that an entry would have in the document; nil if its weight would become zero.
     public mutating func identity(of entry: WeightEntry) -> EntryIdentity? {
         guard let written = try? entry.written(in: layout) else { return nil }
-        if converts(entry.weight.unit) { convertedTo = layout.weightUnit }
+        if !entry.weight.isNone, converts(entry.weight.unit) { convertedTo = layout.weightUnit }
         return EntryIdentity(written)
     }
 
-    /// Plans to add an entry by its identity in the document; calls `entry` if it is new, and returns false if that is
-    /// nil.
+    /// Plans to add an entry by its identity in the document; calls `entry` if something of it is new, and returns false
+    /// if that is nil.
     @discardableResult
-    public mutating func add(_ identity: EntryIdentity, _ entry: () -> WeightEntry?) -> Bool {
+    public mutating func add(
+        _ identity: EntryIdentity, _ values: [SeriesValue] = [], _ entry: () -> WeightEntry?
+    ) -> Bool {
         let start = known.partitionPoint { $0.moment < identity.moment }
         let sameTime = known[start...].prefix { $0.moment == identity.moment }
-        if sameTime.contains(identity) {
+        let weighed = sameTime.first { $0.grams > 0 }
+        if sameTime.contains(identity) || !sameTime.isEmpty && identity.grams == 0 {
+            let lacking = lacking(values, at: identity.moment)
+            if !lacking.isEmpty {
+                guard var entry = entry() else { return false }
+                (entry.values, entry.note) = (lacking, "")
+                completing.append(entry)
+                count(lacking)
+            }
             knownCount += 1
             return true
         }
-        guard let entry = entry() else { return false }
-        if let first = sameTime.first {
-            conflicts.append(Conflict(entry: entry, kilograms: Double(first.grams) / 1000))
+        guard var entry = entry() else { return false }
+        if let weighed {
+            conflicts.append(Conflict(entry: entry, kilograms: Double(weighed.grams) / 1000))
         } else {
+            if !values.isEmpty { entry.values = lacking(values, at: identity.moment) }
             new.append(entry)
+            count(entry.values)
         }
         return true
+    }
+
+    /// Returns the values that the document does not have at a moment and can hold.
+    private mutating func lacking(_ values: [SeriesValue], at moment: Int) -> [SeriesValue] {
+        guard !values.isEmpty else { return [] }
+        if numbers == nil {
+            numbers = Dictionary(uniqueKeysWithValues: measurements.filled.map { ($0, measurements[$0].numbers) })
+        }
+        return values.filter { value in
+            guard let column = layout.column(for: value.series) else { return true }
+            guard let number = value.converted(to: column.series)?.number else { return false }
+            guard let known = numbers?[column.series]?[moment] else { return true }
+            if abs(known - number) > 0.005 { keptValueCount += 1 }
+            return false
+        }
+    }
+
+    private mutating func count(_ values: [SeriesValue]) {
+        guard !values.isEmpty else { return }
+        let missing = layout.missingColumns(for: values)
+        if !missing.isEmpty {
+            layout.columns += missing
+            layout.findSeries()
+        }
+        self.values.add(
+            values.compactMap { value in
+                layout.column(for: value.series).flatMap { value.converted(to: $0.series) }
+            })
     }
 
     public mutating func sort() {
@@ -77,5 +136,17 @@ extension WeightHistory {
             identities += rows.map { EntryIdentity(block.packedRow($0)) }
         }
         return identities
+    }
+
+    /// The numbers of a series by their moments, to three decimals.
+    fileprivate var numbers: [Int: Double] {
+        var numbers: [Int: Double] = [:]
+        forEachBlock(in: 0..<count) { block, rows, _ in
+            for row in rows {
+                let value = EntryIdentity(block.packedRow(row))
+                numbers[value.moment] = Double(value.grams) / 1000
+            }
+        }
+        return numbers
     }
 }

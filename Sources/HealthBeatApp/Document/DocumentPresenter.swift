@@ -100,9 +100,9 @@ final class DocumentPresenter {
         if let change {
             root.follow(change)
             notices.follow(change)
-            outsideChanges.follow(change.new.count)
+            outsideChanges.follow(change.new.count + (document?.measurements.alone.count ?? 0))
         }
-        root.person = document?.person ?? Person()
+        (root.person, root.periods) = (document?.person ?? Person(), document?.periods ?? DocumentPeriods())
         root.follow(document?.measurements ?? Measurements())
         root.hint = hasNoEntries ? location.hint : nil
         unreadableLines.follow(document, at: location)

@@ -149,7 +149,9 @@ final class DocumentSession {
         if let next = ongoing.end(reason, wasStopped: reading.isStopped) { read(next) }
     }
 
-    var holdsNothing: Bool { history.isEmpty && last.person == Person() }
+    var holdsNothing: Bool {
+        history.isEmpty && document?.measurements.alone.isEmpty != false && last.person == Person()
+    }
 
     /// Whether to show a reading: a file that is missing, was emptied or becomes shorter is probably being rewritten.
     private func isWorthShowing(_ reading: Reading, _ reason: OngoingReading.Reason) -> Bool {

@@ -45,7 +45,12 @@ nonisolated extension UnsavedEntry {
         guard let members = json.object, let weight = members["weight"]?.string,
             let unit = members["unit"]?.string.flatMap({ WeightUnit($0) })
         else { return nil }
-        self.init(weight: weight, unit: unit, date: members["date"]?.string, note: members["note"]?.string ?? "")
+        let values = (members["values"]?.object?.members ?? []).compactMap { value in
+            value.value.string.map { (value.name, $0) }
+        }
+        self.init(
+            weight: weight, unit: unit, date: members["date"]?.string, note: members["note"]?.string ?? "",
+            values: Dictionary(values, uniquingKeysWith: { $1 }))
     }
 
     fileprivate var json: JSON {
@@ -54,6 +59,10 @@ nonisolated extension UnsavedEntry {
         members["unit"] = .string(unit.sign)
         members["date"] = date.map { .string($0) }
         members["note"] = .string(note)
+        if !values.isEmpty {
+            let values = values.sorted { $0.key < $1.key }
+            members["values"] = .object(JSON.Object(values.map { .init(name: $0.key, value: .string($0.value)) }))
+        }
         return .object(members)
     }
 }

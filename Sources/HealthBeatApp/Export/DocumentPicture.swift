@@ -1,5 +1,6 @@
 import Cairo
 import Desktop
+import Documents
 import Geometry
 import Requests
 import Screens
@@ -14,15 +15,19 @@ struct DocumentPicture {
     private let options: PictureOptions
 
     /// Creates a picture of paper and graph alone.
+    ///
+    /// - Parameter marksNotes: Whether, with phases and events, there are rings around entries with a note.
     init(
         graphOf history: WeightHistory, _ measurements: Measurements = Measurements(), of person: Person,
-        options: PictureOptions
+        _ periods: DocumentPeriods = DocumentPeriods(), options: PictureOptions, marksNotes: Bool = true
     ) {
         self.options = options
         window = Self.makeWindow(options)
         graphScreen = GraphViewController()
         graphScreen.history = history
         (graphScreen.person, graphScreen.measurements) = (person, measurements)
+        graphScreen.show(periods.phases, periods.events)
+        graphScreen.marksNotes = marksNotes
         graphScreen.graph.unit = options.unit
         graphScreen.style = options.graphStyle
         graphScreen.range.show(options.range)
@@ -32,8 +37,8 @@ struct DocumentPicture {
 
     /// Creates a picture of the whole window; the detail screen has the newest entry, or the hint without entries.
     init(
-        of screen: PictureScreen, history: WeightHistory, _ measurements: Measurements, person: Person, hint: String,
-        options: PictureOptions
+        of screen: PictureScreen, history: WeightHistory, _ measurements: Measurements, person: Person,
+        _ periods: DocumentPeriods, hint: String, options: PictureOptions
     ) {
         self.options = options
         window = Self.makeWindow(options)
@@ -44,6 +49,7 @@ struct DocumentPicture {
         window.rootViewController = root
         root.follow(HistoryChange(from: WeightHistory(), to: history, findsDifference: false))
         root.person = person
+        root.periods = periods
         root.follow(measurements)
         graphScreen.range.show(options.range)
         root.hint = history.isEmpty ? hint : nil
@@ -120,7 +126,9 @@ struct DocumentPicture {
 
 extension PictureOptions {
     fileprivate var graphStyle: GraphStyle {
-        GraphStyle(paper: paper, showsTrend: showsTrend, series: series, means: means, against: against)
+        GraphStyle(
+            paper: paper, showsTrend: showsTrend, series: series, showsPeriods: showsPeriods, means: means,
+            against: against)
     }
 }
 

@@ -70,16 +70,18 @@ public final class PictureExport {
 
     private func picture(of content: Document?) -> DocumentPicture {
         let (history, person) = (content?.history ?? WeightHistory(), content?.person ?? Person())
-        let measurements = content?.measurements ?? Measurements()
+        let (measurements, periods) = (content?.measurements ?? Measurements(), content?.periods ?? DocumentPeriods())
         guard let screen = options.screen else {
-            return DocumentPicture(graphOf: history, measurements, of: person, options: options)
+            return DocumentPicture(graphOf: history, measurements, of: person, periods, options: options)
         }
         return DocumentPicture(
-            of: screen, history: history, measurements, person: person, hint: document.hint, options: options)
+            of: screen, history: history, measurements, person: person, periods, hint: document.hint, options: options)
     }
 
     private func report(of content: Document?, _ report: ReportOptions) -> Report {
-        Report(of: content?.history ?? WeightHistory(), content?.person ?? Person(), options, report)
+        Report(
+            of: content?.history ?? WeightHistory(), content?.person ?? Person(),
+            periods: content?.periods ?? DocumentPeriods(), options, report)
     }
 
     private func write(_ content: Document?) throws -> FrameReport? {

@@ -53,14 +53,28 @@ struct ImportDescription {
     }
 
     private func facts(ofEntries history: WeightHistory) -> [ImportContent.Fact] {
-        let dates = [history.first, history.last].compactMap(\.self).map { format.dates.day($0.date.day) }
+        let entries = files.entries
+        let dates = [entries.first, entries.last].compactMap(\.self).map { format.dates.day($0.date.day) }
         let weights = [history.minimum, history.maximum].compactMap(\.self).map {
             format.weights.text(kilograms: $0, in: format.unit)
         }
-        return [
-            ImportContent.Fact("Weights", "\(figures(history.count)), \(ImportWords.span(weights))"),
-            ImportContent.Fact("Dates", ImportWords.span(dates)),
+        let span = weights.isEmpty ? figures(0) : "\(figures(history.count)), \(ImportWords.span(weights))"
+        return [ImportContent.Fact("Weights", span)] + measurements + [
+            ImportContent.Fact("Dates", ImportWords.span(dates))
         ]
+    }
+
+    /// The number of values of each series in all files.
+    private var measurements: [ImportContent.Fact] {
+        var counts: [(name: String, count: Int)] = []
+        for series in report.files.flatMap(\.series) {
+            if let index = counts.firstIndex(where: { $0.name == series.name }) {
+                counts[index].count += series.count
+            } else {
+                counts.append((series.name, series.count))
+            }
+        }
+        return counts.isEmpty ? [] : [ImportContent.Fact("Also", ImportWords.counts(counts, figures))]
     }
 
     private func new(_ tally: PlannedAddition) -> ImportContent.Fact {
@@ -83,6 +97,7 @@ struct ImportDescription {
     private func details(of tally: PlannedAddition) -> [String] {
         var lines: [String] = []
         if let unit = tally.convertedTo { lines.append(ImportWords.converted(to: unit)) }
+        lines += ImportWords.remarks(on: tally)
         if tally.losesNotes { lines.append(ImportWords.losesNotes) }
         let conflicts = tally.conflicts.prefix(Self.mostConflicts).map { conflict in
             let there = format.weights.text(kilograms: conflict.kilograms, in: format.unit)

@@ -133,8 +133,12 @@ final class ImportPresenter {
         guard let files = current?.files else { return }
         tallyNumber += 1
         let number = tallyNumber
-        loop.compute { [document = document.contents] in
-            PlannedAddition(of: files.entries, to: document)
+        loop.compute { [document = document.contents, path = document.location.path] in
+            var document = document
+            if let read = document, !read.measurements.isRead, files.entries.contains(where: { !$0.values.isEmpty }) {
+                document = (try? DocumentReader.readValues(of: read, path: path)) ?? read
+            }
+            return PlannedAddition(of: files.entries, to: document)
         } then: { [weak self] tally in
             guard let self, number == tallyNumber else { return }
             current?.tally = tally
@@ -205,10 +209,11 @@ final class ImportPresenter {
         if let open = current.files?.report.questions {
             content.question = open.map(\.sentence).joined(separator: "\n")
         }
-        content.isReady = !current.isReading && current.tally?.new.isEmpty == false
-        if !current.isReading, let tally = current.tally, tally.new.isEmpty {
+        content.isReady = !current.isReading && current.tally?.isEmpty == false
+        if !current.isReading, let tally = current.tally, tally.isEmpty {
             content.question =
-                tally.conflicts.isEmpty ? ImportWords.nothingToAdd : ImportWords.nothingToAddButConflicts
+                tally.conflicts.isEmpty && tally.keptValueCount == 0
+                ? ImportWords.nothingToAdd : ImportWords.nothingToAddButConflicts
         }
         if let files = current.files {
             let description = ImportDescription(

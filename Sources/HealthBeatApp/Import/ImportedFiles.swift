@@ -8,8 +8,9 @@ import Words
 /// The result of reading files with the import program: its report, and all entries unless questions are open.
 nonisolated struct ImportedFiles: Sendable {
     var report: ImportReport
-    /// Ascending by date; empty if questions are open.
+    /// The weights, ascending by date; empty if questions are open.
     var history = WeightHistory()
+    /// All entries, with their values of series.
     var entries: [WeightEntry] = []
 }
 
@@ -28,13 +29,13 @@ extension ImportedFiles {
         guard report.questions.isEmpty else { return }
         let rest = FilePath("/proc/self/fd/\(child.output)")
         do {
-            history = try DocumentReader.readOnce(path: rest).history
+            let document = try DocumentReader.readOnce(path: rest, values: true)
+            (history, entries) = (document.history, document.entriesWithValues)
         } catch {
             throw ProgramFailure(DocumentMessages(file: ImportWords.document).text(for: error))
         }
         // The program may have been killed midway.
-        guard history.count == report.entryCount else { throw Self.endedEarly }
-        entries = Array(history)
+        guard entries.count == report.entryCount else { throw Self.endedEarly }
     }
 
     private nonisolated static let endedEarly = ProgramFailure(ImportWords.endedEarly)

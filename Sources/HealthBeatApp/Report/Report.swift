@@ -1,4 +1,5 @@
 import Cairo
+import Documents
 import Geometry
 import Requests
 import System
@@ -16,13 +17,15 @@ struct Report {
     ///   - options: The range, the unit and the trend of the graph, which is on measured paper in the light theme.
     ///   - paper: The size of the pages.
     init(
-        of history: WeightHistory, _ person: Person, _ options: PictureOptions, _ report: ReportOptions,
-        on paper: PaperFormat = .locale
+        of history: WeightHistory, _ person: Person, periods: DocumentPeriods = DocumentPeriods(),
+        _ options: PictureOptions, _ report: ReportOptions, on paper: PaperFormat = .locale
     ) {
         var options = options
         (options.size, options.scale, options.screen) = (ReportLayout.graphSize(on: paper), 1, nil)
         (options.textSize, options.paper, options.isDark) = (.large, .measured, false)
-        picture = DocumentPicture(graphOf: history, of: person, options: options)
+        options.showsPeriods = true
+        // Nothing in a report says what a ring is.
+        picture = DocumentPicture(graphOf: history, of: person, periods, options: options, marksNotes: false)
         // A range that has all entries is no different from all.
         let dates = picture.dates.flatMap { history.indices(in: $0) == history.indices ? nil : $0 }
         let content = ReportContent(of: history, in: dates, person, EntryFormat(unit: options.unit), report)

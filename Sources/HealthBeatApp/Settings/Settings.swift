@@ -53,6 +53,12 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.trend] = newValue.map { .bool($0) } }
     }
 
+    /// Whether phases, events and rings around entries with a note are shown.
+    var showsPeriods: Bool? {
+        get { self[.periods]?.bool }
+        set { self[.periods] = newValue.map { .bool($0) } }
+    }
+
     /// Whether the summary has the energy that a change of weight stands for.
     var showsEnergy: Bool? {
         get { self[.energy]?.bool }
@@ -101,7 +107,7 @@ nonisolated struct Settings: Equatable, Sendable {
 
     private enum Name: String {
         case unit, textSize, windowSize, windowState, tab, paper, trend, energy, series, means, against
-        case appearance, reducesMotion, journal, merges
+        case appearance, reducesMotion, journal, merges, periods
     }
 
     private subscript(name: Name) -> JSON? {
@@ -128,6 +134,7 @@ nonisolated struct Settings: Equatable, Sendable {
         case .paper: paper != nil
         case .trend: showsTrend != nil
         case .energy: showsEnergy != nil
+        case .periods: showsPeriods != nil
         case .series: series != nil
         case .means: means != nil
         case .against: against != nil

@@ -59,6 +59,7 @@ final class WindowChoices {
             if style.paper != chosen.paper { $0.paper = style.paper }
             if style.showsTrend != chosen.showsTrend { $0.showsTrend = style.showsTrend }
             if style.showsEnergy != chosen.showsEnergy { $0.showsEnergy = style.showsEnergy }
+            if style.showsPeriods != chosen.showsPeriods { $0.showsPeriods = style.showsPeriods }
             if style.series != chosen.series { $0.series = style.series }
             if style.means != chosen.means { $0.means = style.means }
             if style.against != chosen.against { $0.against = style.against }
@@ -90,8 +91,8 @@ extension Store<Settings> {
     var graphStyle: GraphStyle {
         GraphStyle(
             paper: content.paper ?? .measured, showsTrend: content.showsTrend ?? false,
-            showsEnergy: content.showsEnergy ?? false, series: content.series, means: content.means,
-            against: content.against)
+            showsEnergy: content.showsEnergy ?? false, series: content.series,
+            showsPeriods: content.showsPeriods ?? true, means: content.means, against: content.against)
     }
 
     var mergeMode: MergeMode { content.merges ?? .automatic }

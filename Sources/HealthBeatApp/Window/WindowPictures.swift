@@ -176,7 +176,7 @@ final class WindowPictures {
         let (loop, number) = (program.loop, runNumber)
         do {
             try makePicturesFolder(for: request.output)
-            run = try request.draw(root.history, root.person) { [weak self] share in
+            run = try request.draw(root.history, root.person, root.periods) { [weak self] share in
                 loop.post {
                     guard let self, number == self.runNumber else { return }
                     self.onOutcome?(.drawing(share))

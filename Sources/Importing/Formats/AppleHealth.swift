@@ -1,6 +1,9 @@
 import Glibc
 
-/// Reads the body mass records of Apple Health's `export.xml`.
+/// Reads the records of Apple Health's `export.xml` with the body's mass, fat, waist and blood pressure, one record for
+/// each value and moment.
+///
+/// Body fat is a fraction of 1; the lean mass and the body mass index are computed, and not imported.
 final class AppleHealth: StreamedXML {
     private static let traits = SourceTraits(
         format: .appleHealth, dateOrder: .yearFirst, flags: [.offsetIsNotLocal, .midnightIsNoTime, .unitsInRows])
@@ -30,14 +33,46 @@ final class AppleHealth: StreamedXML {
             if strcmp(name, "ClinicalDocument") == 0 { return refuse(.clinicalDocument) }
             if strcmp(name, "HealthData") != 0 { return refuse(.unknown) }
         }
+        let prefix = Self.prefix
         guard strcmp(name, "Record") == 0, let type = value("type", attributes),
-            strcmp(type, "HKQuantityTypeIdentifierBodyMass") == 0
+            strncmp(type, prefix, strlen(prefix)) == 0
         else { return }
+        let kind = type + strlen(prefix)
+        if strcmp(kind, "BodyMass") == 0 { return takeRow(nil, attributes) }
+        // Most records are of steps and the like.
+        guard [UInt8(ascii: "B"), UInt8(ascii: "L"), UInt8(ascii: "W")].contains(UInt8(bitPattern: kind.pointee)) else {
+            return
+        }
+        let name = String(cString: kind).lowercased()
+        if let measure = Self.measures[name] {
+            takeRow(measure, attributes)
+        } else if let other = Self.computed[name] {
+            count += 1
+            take(.other(other))
+        }
+    }
+
+    private static let prefix = "HKQuantityTypeIdentifier"
+
+    /// The types of records besides body mass, in lowercase.
+    static let measures = [
+        "bodyfatpercentage": SourceMeasure("fat", as: .share),
+        "waistcircumference": SourceMeasure("waist", as: .stated),
+        "bloodpressuresystolic": SourceMeasure.systolic, "bloodpressurediastolic": SourceMeasure.diastolic,
+    ]
+    private static let computed = ["bodymassindex": "body mass index", "leanbodymass": "lean body mass"]
+
+    /// - Parameter measure: Nil for a weight.
+    private func takeRow(_ measure: SourceMeasure?, _ attributes: Attributes) {
         count += 1
         let row = SourceRow(line: line)
         row.date = text("startDate", attributes)
-        row.weight = text("value", attributes)
-        row.unit = text("unit", attributes)
+        let (number, unit) = (text("value", attributes), text("unit", attributes))
+        if let measure {
+            row.values = [SourceValue(measure: measure, text: number, unit: unit)]
+        } else {
+            (row.weight, row.unit) = (number, unit)
+        }
         take(.row(row))
     }
 

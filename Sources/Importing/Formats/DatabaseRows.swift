@@ -14,10 +14,16 @@ struct DatabaseRows {
         let statement: String
         /// The query for the numbers and names of people; nil if rows have no `person`, which is such a number.
         var persons: String?
+        /// Further columns of one of the tables, with the measurement in each, which older databases may lack; they
+        /// replace `{values}` in the statement.
+        var further: (table: String, columns: [(name: String, measure: SourceMeasure)])?
     }
 
     enum Column {
         case date, offset, weight, unit, person, deletion, note
+        case value(SourceMeasure)
+        /// The unit of the value before.
+        case unitOfValue
     }
 
     private static let known: [DatabaseRows] = [
@@ -80,9 +86,13 @@ extension DatabaseRows.Query {
         _ database: Database, after count: Int, _ take: (RowEvent) -> Void
     ) throws(Database.Damage) -> Int {
         let (row, names) = (SourceRow(line: count), try personNames(in: database))
-        let personColumn = columns.firstIndex(of: .person)
+        let personColumn = columns.firstIndex { if case .person = $0 { true } else { false } }
+        let further = try furtherColumns(in: database)
+        let columns = columns + further.map { .value($0.measure) }
+        let statement = statement.replacing("{values}", with: further.map { ", \"\($0.name)\"" }.joined())
         try database.forEachRow(of: statement) { result in
             row.line += 1
+            row.values.removeAll(keepingCapacity: true)
             // Before the value is converted to a text.
             var person = personColumn.flatMap(result.integer).map { names[$0] } ?? ""
             for (index, column) in columns.enumerated() { fill(row, column, result.text(index).stripped) }
@@ -92,6 +102,14 @@ extension DatabaseRows.Query {
             }
         }
         return row.line
+    }
+
+    private func furtherColumns(
+        in database: Database
+    ) throws(Database.Damage) -> [(name: String, measure: SourceMeasure)] {
+        guard let further else { return [] }
+        let names = try database.columns(of: further.table)
+        return further.columns.filter { names.contains($0.name) }
     }
 
     private func personNames(in database: Database) throws(Database.Damage) -> PersonNames {
@@ -112,6 +130,8 @@ extension DatabaseRows.Query {
         case .person: break
         case .deletion: row.deletion = text
         case .note: row.note = text.text
+        case .value(let measure): row.values.append(SourceValue(measure: measure, text: text))
+        case .unitOfValue: if !row.values.isEmpty { row.values[row.values.count - 1].unit = text }
         }
     }
 }

@@ -1,12 +1,12 @@
 import JSON
 
-/// Fitbit's `weight-2026-01-01.json`, a month a file, and two answers of its web interface: the log
-/// `{"weight":[{"bmi":…,"date":…,"logId":…,"time":…,"weight":…}]}` and the series
+/// Fitbit's `weight-2026-01-01.json`, a month a file, and answers of its web interface: the log
+/// `{"weight":[{"bmi":…,"date":…,"fat":…,"logId":…,"time":…,"weight":…}]}`, that of body fat, `{"fat":[…]}`, and the series
 /// `{"body-weight":[{"dateTime":…,"value":…}]}`.
 ///
-/// None has a unit, which is that of the account or of the request. Source: readers of exports and of the interface.
+/// Body fat is in percent. No weight has a unit, which is that of the account or of the request. Source: readers of exports and of the interface.
 extension JSONRows {
-    static let fitbit = [fitbitMonth, fitbitLog, fitbitSeries]
+    static let fitbit = [fitbitMonth, fitbitLog, fitbitFat, fitbitSeries]
 
     private static let fitbitMonth = JSONRows(
         SourceTraits(format: .fitbit, dateOrder: .monthFirst, flags: .lastSecondIsNoTime), at: [],
@@ -22,7 +22,18 @@ extension JSONRows {
         return .texts(
             RowTexts(
                 date: date, time: object["time"]?.word ?? "", weight: weight,
-                bodyMassIndex: object["bmi"]?.word ?? ""))
+                bodyMassIndex: object["bmi"]?.word ?? "",
+                values: [RowTexts.Value(.fat, object["fat"]?.word)].compactMap(\.self)))
+    }
+
+    private static let fitbitFat = JSONRows(
+        SourceTraits(format: .fitbit, unit: .kilograms, dateOrder: .yearFirst, flags: .lastSecondIsNoTime), at: ["fat"],
+        marks: ["fat.logId", "fat.fat", "fat.date"]
+    ) { object in
+        guard let date = object["date"]?.word, let fat = RowTexts.Value(.fat, object["fat"]?.word) else {
+            return .counted(.remarks)
+        }
+        return .texts(RowTexts(date: date, time: object["time"]?.word ?? "", values: [fat]))
     }
 
     /// Days without a weighing are filled in from those around them.

@@ -1,4 +1,5 @@
-/// The export of Fitbit's website, in the account's unit and date order: the line `Body`, then a header.
+/// The export of Fitbit's website, in the account's unit and date order: the line `Body`, then a header. Body fat is in
+/// percent.
 enum FitbitWeb {
     static func layout(_ head: TableSample) -> TableLayout? {
         let title = head.records.firstIndex { $0.names.first == "body" && $0.filled.count == 1 }
@@ -7,6 +8,7 @@ enum FitbitWeb {
         guard header.names.starts(with: ["date", "weight", "bmi"]) else { return nil }
         return TableLayout(
             SourceTraits(format: .fitbitWeb, notes: [.mayBeInterpolated]), head, after: header,
-            TableColumns(date: 0, weight: 1, bodyMassIndex: 2))
+            TableColumns(
+                date: 0, weight: 1, bodyMassIndex: 2, measures: [MeasuredColumn](["fat": .fat], in: header.names)))
     }
 }

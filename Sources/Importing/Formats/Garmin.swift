@@ -5,9 +5,13 @@ enum Garmin {
         guard head.separator == UInt8(ascii: ","), head.records.count >= 2, let header = head.records.first,
             header.cells.count >= 4, isDay(head.records[1].cells)
         else { return nil }
+        var columns = TableColumns(date: 0, weight: 1, time: 0, bodyMassIndex: header.names.firstIndex(of: "bmi"))
+        columns.measures = header.cells.enumerated().dropFirst(2).compactMap { index, name in
+            // The cells have the unit.
+            MeasureName(name).map { MeasuredColumn(index: index, measure: $0.measure) }
+        }
         return TableLayout(
-            SourceTraits(format: .garmin, flags: .unitsInRows), head, after: header,
-            TableColumns(date: 0, weight: 1, time: 0, bodyMassIndex: header.names.firstIndex(of: "bmi")), event: row)
+            SourceTraits(format: .garmin, flags: .unitsInRows), head, after: header, columns, event: row)
     }
 
     private static func isDay(_ cells: [String]) -> Bool {

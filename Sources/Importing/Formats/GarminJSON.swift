@@ -4,7 +4,7 @@ import System
 /// Garmin's `user_biometrics.json`, and the range and the day of its web interface:
 /// `{"dailyWeightSummaries":[{"allWeightMetrics":[…]}]}` and `{"dateWeightList":[…]}`.
 ///
-/// Weights are in grams. Source: readers of python-garminconnect's answers.
+/// Weights and masses are in grams, shares in percent. Source: readers of python-garminconnect's answers.
 extension JSONRows {
     static let garmin = [garminBiometrics, garminRange, garminDay]
 
@@ -31,13 +31,19 @@ extension JSONRows {
     /// Reads the moment, or else the day; `date` is the moment plus the offset that the user had.
     private static func garminRow(_ object: JSON.Object) -> Row {
         guard let weight = object["weight"]?.word else { return .counted(.remarks) }
+        let values = garminMeasures.compactMap { RowTexts.Value($0.measure, object[$0.key]?.word) }
         guard let moment = object["timestampGMT"]?.wholeNumber else {
-            return .texts(RowTexts(date: object["calendarDate"]?.word ?? "", weight: weight))
+            return .texts(RowTexts(date: object["calendarDate"]?.word ?? "", weight: weight, values: values))
         }
         let difference = object["date"]?.wholeNumber.map { $0.subtractingReportingOverflow(moment).partialValue }
         let offset = difference.flatMap(garminOffset) ?? ""
-        return .texts(RowTexts(date: "\(moment)", weight: weight, offset: offset))
+        return .texts(RowTexts(date: "\(moment)", weight: weight, offset: offset, values: values))
     }
+
+    private static let garminMeasures: [(key: String, measure: SourceMeasure)] = [
+        ("bodyFat", .fat), ("bodyWater", .water), ("boneMass", SourceMeasure("bone", as: .grams)),
+        ("muscleMass", SourceMeasure("muscle", as: .grams)), ("visceralFat", .visceral),
+    ]
 
     /// Returns an offset as text; nil if the difference, in milliseconds, is none that a zone has.
     private static func garminOffset(_ difference: Int) -> String? {

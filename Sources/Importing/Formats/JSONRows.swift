@@ -15,6 +15,8 @@ struct JSONRows {
     enum Row {
         case texts(RowTexts)
         case counted(ImportNote.Count)
+        /// A measurement that is not imported, by name.
+        case other(String)
         case rejected(Rejection.Reason)
     }
 
@@ -52,6 +54,7 @@ struct JSONRows {
                 switch row(object) {
                 case .texts(let texts): texts.withRow(line) { take(.row($0)) }
                 case .counted(let reason): take(.counted(reason))
+                case .other(let name): take(.other(name))
                 case .rejected(let reason): take(.rejected(line: line, reason))
                 }
             }

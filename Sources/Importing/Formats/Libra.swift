@@ -12,11 +12,15 @@ enum Libra {
             traits, head, TableColumns(date: 0, weight: 1), count: 8, skipsComments: true, event: row)
     }
 
-    /// Rows have six cells in version 5 and eight in version 6, the last one the note; either version also writes two.
+    /// Rows have six cells in version 5 and eight in version 6, the fourth one the body fat in percent and the last one the
+    /// note; either version also writes two. The unit of the muscle mass is not known.
     private static func row(_ maker: inout RowMaker) -> RowEvent {
         let event = maker.plainRow()
         let count = maker.cells.count
-        if case .row(let row) = event, count == 6 || count == 8 { row.note = maker.note(count - 1) }
+        if case .row(let row) = event, count == 6 || count == 8 {
+            row.note = maker.note(count - 1)
+            row.values = [SourceValue(measure: .fat, text: maker.text(3))]
+        }
         return event
     }
 }

@@ -14,15 +14,41 @@ enum OpenScale {
         }
         let columns = TableColumns(
             date: 0, weight: weight, time: 1, note: names.firstIndex(of: "COMMENT"),
-            bodyMassIndex: names.firstIndex(of: "BMI"))
-        return TableLayout(
-            SourceTraits(format: .openScale3, dateOrder: .yearFirst), head, after: header, columns)
+            bodyMassIndex: names.firstIndex(of: "BMI"),
+            measures: [MeasuredColumn](measuresOfThird, in: names))
+        var traits = SourceTraits(format: .openScale3, dateOrder: .yearFirst)
+        if columns.measures.contains(where: { $0.measure.unit == .fixed(.percent) }) {
+            traits.notes = [.percentAssumed]
+        }
+        traits.noteOthers(in: header.cells, ["BMI", "LBM", "WHR", "WHTR", "BMR", "TDEE", "CALORIES", "CALIPER"])
+        return TableLayout(traits, head, after: header, columns)
     }
+
+    /// Measurements by their keys; the table does not state the units that the user chose for them.
+    static let measuresOfThird: [String: SourceMeasure] = [
+        "BODY_FAT": .fat, "WATER": .water, "MUSCLE": .muscle, "VISCERAL_FAT": .visceral,
+        "BONE": SourceMeasure("bone", as: .metric(.kilograms)), "WAIST": length("waist"), "HIPS": length("hip"),
+        "CHEST": length("chest"), "THIGH": length("thigh"), "BICEPS": length("biceps"), "NECK": length("neck"),
+        "CALIPER_1": length("caliper1"), "CALIPER_2": length("caliper2"), "CALIPER_3": length("caliper3"),
+        "HEART_RATE": .pulse,
+    ]
+
+    private static func length(_ name: String) -> SourceMeasure { SourceMeasure(name, as: .metric(.centimetres)) }
 
     private static let namesOfSecond: Set = [
         "biceps", "bone", "caliper1", "caliper2", "caliper3", "calories", "chest", "comment", "datetime", "fat", "hip",
         "lbm", "lbw", "muscle", "neck", "thigh", "visceralfat", "waist", "water", "weight",
     ]
+
+    /// Measurements by their names, in kilograms, centimetres and percent, whichever units the app showed.
+    static let measuresOfSecond: [String: SourceMeasure] = {
+        let lengths = ["waist", "hip", "chest", "thigh", "biceps", "neck", "caliper1", "caliper2", "caliper3"]
+        var measures = Dictionary(uniqueKeysWithValues: lengths.map { ($0, SourceMeasure($0, .centimetres)) })
+        (measures["fat"], measures["water"], measures["muscle"]) = (.fat, .water, .muscle)
+        // A database and a table spell it in their own ways.
+        (measures["visceralFat"], measures["visceralfat"], measures["bone"]) = (.visceral, .visceral, .boneMass)
+        return measures
+    }()
 
     /// Always in kilograms, whichever unit the app showed.
     private static func second(_ header: TableSample.Record, _ head: TableSample) -> TableLayout? {
@@ -30,13 +56,24 @@ enum OpenScale {
         guard let date = names.firstIndex(of: "datetime"), let weight = names.firstIndex(of: "weight"),
             namesOfSecond.isSuperset(of: names)
         else { return nil }
+        var traits = SourceTraits(format: .openScale2, unit: .kilograms, dateOrder: .dayFirst)
+        traits.noteOthers(in: header.cells, ["lbm", "lbw", "calories"])
         return TableLayout(
-            SourceTraits(format: .openScale2, unit: .kilograms, dateOrder: .dayFirst), head, after: header,
-            TableColumns(date: date, weight: weight, note: names.firstIndex(of: "comment")))
+            traits, head, after: header,
+            TableColumns(
+                date: date, weight: weight, note: names.firstIndex(of: "comment"),
+                measures: [MeasuredColumn](measuresOfSecond, in: names)))
     }
 
     /// The comment's column by the number of columns, which differs between versions.
     private static let commentsOfFirst = [5: nil, 6: 5, 8: 7, 9: 8, 10: 9]
+
+    /// The columns after date and weight by their number; the fifth of five may be a comment.
+    private static let namesOfFirst: [Int: [String]] = [
+        5: ["fat", "water"], 6: ["fat", "water", "muscle"], 8: ["fat", "water", "muscle", "waist", "hip"],
+        9: ["fat", "water", "muscle", "bone", "waist", "hip"],
+        10: ["fat", "water", "muscle", "lbm", "bone", "waist", "hip"],
+    ]
 
     /// The first generation: no header, known by the date's form and the number of columns; in kilograms from 1.5.5 on.
     private static func first(_ head: TableSample) -> TableLayout? {
@@ -46,7 +83,11 @@ enum OpenScale {
         let unit = head.usualCount >= 9 ? SourceUnit.kilograms : nil
         return TableLayout(
             SourceTraits(format: .openScale1, unit: unit, dateOrder: .dayFirst), head,
-            TableColumns(date: 0, weight: 1, note: comment), event: rowOfFirst)
+            TableColumns(
+                date: 0, weight: 1, note: comment,
+                measures: [MeasuredColumn](
+                    measuresOfSecond, in: ["", ""] + namesOfFirst[head.usualCount, default: []])),
+            event: rowOfFirst)
     }
 
     private static func isRowOfFirst(_ cells: [String]) -> Bool {

@@ -2,7 +2,8 @@
 /// Source: oliexdev/openScale, ScaleMeasurement.java and ScaleUser.java at the tag 2.5.4, Measurement.kt, MeasurementType.kt,
 /// MeasurementValue.kt, User.kt and BackupRestoreUseCases.kt.
 extension DatabaseRows {
-    /// The tables before the third generation: kilograms, whichever unit the app showed; a deleted row is not enabled.
+    /// The tables before the third generation: kilograms, centimetres and percent, whichever units the app showed; a deleted
+    /// row is not enabled.
     static let openScale2 = DatabaseRows(
         traits: SourceTraits(format: .openScale2, unit: .kilograms, dateOrder: .yearFirst, flags: .personsByName),
         queries: [
@@ -13,9 +14,10 @@ extension DatabaseRows {
                 ],
                 columns: [.date, .weight, .person, .deletion, .note],
                 statement: """
-                    SELECT datetime, weight, userId, NOT enabled, comment FROM scaleMeasurements NOT INDEXED
+                    SELECT datetime, weight, userId, NOT enabled, comment{values} FROM scaleMeasurements NOT INDEXED
                     """,
-                persons: "SELECT id, username FROM scaleUsers NOT INDEXED")
+                persons: "SELECT id, username FROM scaleUsers NOT INDEXED",
+                further: ("scaleMeasurements", OpenScale.measuresOfSecond.sorted { $0.key < $1.key }.map { ($0, $1) }))
         ])
 
     /// The third generation: one row for each value of a measurement, in the unit of its type, which the user chose.
@@ -39,5 +41,22 @@ extension DatabaseRows {
                     AND +v.typeId = (SELECT id FROM MeasurementType WHERE "key" = 'WEIGHT')
                     """,
                 persons: "SELECT id, name FROM User NOT INDEXED")
-        ])
+        ] + OpenScale.measuresOfThird.sorted { $0.key < $1.key }.map(valueQuery))
+
+    /// The values of a type, which the reader joins with the weights of their moments.
+    private static func valueQuery(_ key: String, _ measure: SourceMeasure) -> Query {
+        Query(
+            tables: [
+                "Measurement": ["id", "userId", "timestamp"],
+                "MeasurementValue": ["measurementId", "typeId", "floatValue"],
+                "MeasurementType": ["id", "key", "unit"], "User": ["id", "name"],
+            ],
+            columns: [.date, .value(measure), .unitOfValue, .person],
+            statement: """
+                SELECT m.timestamp, v.floatValue, CASE t.unit WHEN 'NONE' THEN NULL ELSE t.unit END, m.userId
+                FROM MeasurementValue v NOT INDEXED JOIN Measurement m ON m.id = v.measurementId
+                JOIN MeasurementType t ON t.id = v.typeId WHERE t."key" = '\(key)' AND v.floatValue IS NOT NULL
+                """,
+            persons: "SELECT id, name FROM User NOT INDEXED")
+    }
 }

@@ -12,9 +12,16 @@ enum SamsungHealth {
         }
         let columns = TableColumns(
             date: date, weight: weight, note: names.firstIndex(of: "comment"),
-            offset: names.firstIndex(of: "time_offset"))
-        return TableLayout(
-            SourceTraits(format: .samsungHealth, unit: .kilograms, dateOrder: .yearFirst, flags: .utc), head,
-            after: header, columns, count: names.count + 1)
+            offset: names.firstIndex(of: "time_offset"), measures: [MeasuredColumn](measures, in: names))
+        var traits = SourceTraits(format: .samsungHealth, unit: .kilograms, dateOrder: .yearFirst, flags: .utc)
+        traits.noteOthers(in: names, ["height", "fat_free", "fat_free_mass", "basal_metabolic_rate", "vfa_level"])
+        return TableLayout(traits, head, after: header, columns, count: names.count + 1)
     }
+
+    /// In percent and kilograms.
+    private static let measures: [String: SourceMeasure] = [
+        "body_fat": .fat, "body_fat_mass": SourceMeasure("fat", .kilograms),
+        "skeletal_muscle": .muscle, "skeletal_muscle_mass": SourceMeasure("muscle", .kilograms),
+        "muscle_mass": SourceMeasure("muscle", .kilograms), "total_body_water": SourceMeasure("water", .kilograms),
+    ]
 }

@@ -1,7 +1,8 @@
 /// The memory card of Tanita's scales, and the output of its professional ones: a line of keys and values for each
 /// weighing, as in `{0,16,~0,2,…,DT,"05/01/2026",Ti,"07:31:11",…,Wk,80.4,MI,24.8,…,CS,A4`.
 ///
-/// The day is first in every country. Source: jgorostegui/tanita-reader, and the SC-330's list of keys.
+/// `FW` is the fat and `ww` the water in percent, `mW` the muscle and `bW` the bone in the weight's unit, `IF` the visceral
+/// fat. The day is first in every country. Source: jgorostegui/tanita-reader, and the SC-330's list of keys.
 enum Tanita {
     private static let mark = Array("{0,16,".utf8)
 
@@ -30,8 +31,16 @@ enum Tanita {
         (row.time, row.bodyMassIndex) = (maker.value("Ti", "TI") ?? nothing, maker.value("MI") ?? nothing)
         let unit = maker.value("~0").flatMap { Int($0.text) } ?? 0
         row.unit = units.indices.contains(unit) ? units[unit].bytes : nothing
+        row.values = measures.compactMap { key, measure in
+            maker.value(key).map { SourceValue(measure: measure, text: $0) }
+        }
         return .row(row)
     }
+
+    private static let measures: [(key: StaticString, measure: SourceMeasure)] = [
+        ("FW", .fat), ("ww", .water), ("mW", SourceMeasure("muscle", as: .asWeight)),
+        ("bW", SourceMeasure("bone", as: .asWeight)), ("IF", .visceral),
+    ]
 }
 
 extension RowMaker {

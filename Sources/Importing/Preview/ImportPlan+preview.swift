@@ -10,7 +10,9 @@ extension ImportPlan {
     }
 
     private func lines(of file: ImportedFile) -> [String] {
-        let remarks = ["\(ImportMessages.weights(file.entries.count))\(span(of: file))"] + file.notes.map(\.sentence)
+        let values = file.series.isEmpty ? [] : [ImportWords.values(file.series)]
+        let weights = "\(ImportMessages.weights(file.weightCount))\(span(of: file))"
+        let remarks = [weights] + values + file.notes.map(\.sentence)
         let title = ImportMessages.rejections(file.rejectionCount)
         let rejections = Self.excerpt(title, file.rejections, of: file.rejectionCount, indent: "  ") {
             "line \($0.line): \($0.sentence)"
@@ -19,10 +21,11 @@ extension ImportPlan {
     }
 
     private func span(of file: ImportedFile) -> String {
-        guard let first = file.entries.min(by: { $0.date.timestamp < $1.date.timestamp }),
-            let last = file.entries.max(by: { $0.date.timestamp < $1.date.timestamp }),
-            let lowest = file.entries.min(by: { $0.kilograms < $1.kilograms }),
-            let highest = file.entries.max(by: { $0.kilograms < $1.kilograms })
+        let entries = file.entries.lazy.filter(\.hasWeight)
+        guard let first = entries.min(by: { $0.date.timestamp < $1.date.timestamp }),
+            let last = entries.max(by: { $0.date.timestamp < $1.date.timestamp }),
+            let lowest = entries.min(by: { $0.kilograms < $1.kilograms }),
+            let highest = entries.max(by: { $0.kilograms < $1.kilograms })
         else { return "." }
         let weights = [lowest, highest].map { $0.entry.map(Self.weight) ?? "" }
         return " from \(first.date.day.text) to \(last.date.day.text), from \(weights[0]) to \(weights[1])."
@@ -43,7 +46,7 @@ extension ImportPlan {
     private func lines(into document: String) -> [String] {
         let tally = ImportMessages.tally(
             document, new: addition.new.count, known: addition.knownCount, conflicts: addition.conflicts.count)
-        var remarks = notes.map(\.sentence)
+        var remarks = notes.map(\.sentence) + ImportWords.remarks(on: addition)
         if let unit = addition.convertedTo { remarks.append(ImportWords.converted(to: unit)) }
         if addition.losesNotes { remarks.append(ImportWords.losesNotes) }
         let conflicts = Self.excerpt(ImportWords.conflicts, addition.conflicts, indent: "  ") {

@@ -27,7 +27,9 @@ extension ImportReport {
 extension ImportReport.File {
     fileprivate init(_ file: ImportedFile) {
         self.init(
-            name: file.name, program: file.format.program, count: file.entries.count, notes: file.notes.map(\.sentence),
+            name: file.name, program: file.format.program, count: file.weightCount,
+            series: file.series.counts.map { .init(file.series.title(of: $0.series), $0.count) },
+            notes: file.notes.map(\.sentence),
             rejections: .init(
                 file.rejections.prefix(10).map { "line \($0.line): \($0.sentence)" }, of: file.rejectionCount))
     }

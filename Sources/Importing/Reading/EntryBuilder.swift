@@ -7,6 +7,8 @@ struct EntryBuilder {
     private let meaning: RowMeaning
     private let answers: ImportAnswers
     private var zone: ZoneReader
+    /// The series of words in a long table, lowercase; nil for words that name none.
+    private var measures: [String: SourceMeasure?] = [:]
     private(set) var result: ImportedFile
 
     init(_ traits: SourceTraits, _ meaning: RowMeaning, _ answers: ImportAnswers) {
@@ -22,12 +24,14 @@ struct EntryBuilder {
         case .row(let row): take(row)
         case .rejected(let line, let reason): result.reject(line, reason)
         case .counted(let reason): result.count(reason)
+        case .other(let name): result.countOther(name)
         }
     }
 
     private mutating func take(_ row: SourceRow) {
         // A file beyond the limit is refused later.
         guard result.entries.count <= ReadingBounds.mostEntries else { return }
+        if !meaning.selection.isOfWord(row), !takeValue(of: row) { return result.countOther(row.word.text) }
         do throws(Rejection.Reason) {
             if let reason = try skipReason(of: row) { return result.count(reason) }
             try add(row)
@@ -38,16 +42,57 @@ struct EntryBuilder {
 
     /// Returns why a row is not one of the user's weights; nil if it may be one.
     private func skipReason(of row: SourceRow) throws(Rejection.Reason) -> ImportNote.Count? {
-        guard meaning.selection.isOfWord(row) else { return .otherRows }
         guard !row.isDeleted else { return .deleted }
-        guard !row.weight.isNoValue || !row.twin.isNoValue else { return .notWeighed }
+        guard !row.weight.isNoValue || !row.twin.isNoValue || row.hasValue else { return .notWeighed }
         return try meaning.selection.isOfPerson(row) ? nil : .otherPersons
     }
 
+    /// Makes the number of a long table's row a value of the series that the row names; false if that is none.
+    private mutating func takeValue(of row: SourceRow) -> Bool {
+        let word = row.word.name
+        let known = measures[word]
+        let measure = known ?? MeasureName.measure(ofKind: word)
+        if known == nil, measures.count < 1000 { measures[word] = .some(measure) }
+        guard let measure, !measure.isEaten(inUnit: row.unit) else { return false }
+        row.values = [SourceValue(measure: measure, text: row.weight, unit: row.unit)]
+        (row.weight, row.twin) = (.none, .none)
+        return true
+    }
+
     private mutating func add(_ row: SourceRow) throws(Rejection.Reason) {
+        let weighing = try weighing(in: row)
+        let values = values(in: row, weighing?.unit ?? meaning.unit)
+        guard weighing != nil || !values.isEmpty else { return result.count(.notWeighed) }
+        let date = try zone.date(of: row, meaning, &result)
+        // From 1800 to 2299, unlike 1404 of the Persian calendar and 2569 of the Buddhist one.
+        guard (-5_364_662_400..<10_413_792_000).contains(date.wallSeconds) else { throw .distantYear(row.date.excerpt) }
+        var entry = ImportedEntry(
+            date: date, unit: .kilograms, decimals: 0, digits: 0, note: row.note, values: values, line: row.line)
+        if let weighing {
+            note(weighing.unit, isAnswered: weighing.isAnswered)
+            (entry.unit, entry.digits) = (weighing.unit.documentUnit, weighing.digits)
+            entry.decimals = UInt8(clamping: weighing.decimals)
+            guard isTaken(entry.kilograms, weighing.text, row) else { return result.count(.outsideSkipped) }
+            if weighing.isRounded { result.count(.rounded) }
+        }
+        result.append(entry)
+    }
+
+    private struct Weighing {
+        var text: SourceRow.Text
+        var unit: SourceUnit
+        var digits: UInt64
+        var decimals: Int
+        var isRounded: Bool
+        /// Whether the unit is the answered one.
+        var isAnswered: Bool
+    }
+
+    /// Returns the row's weight; nil if it has none, or zero.
+    private mutating func weighing(in row: SourceRow) throws(Rejection.Reason) -> Weighing? {
         let isTwin = row.weight.isNoValue
         let text = isTwin ? row.twin : row.weight
-        guard let number = try number(text, row) else { return result.count(.notWeighed) }
+        guard !text.isNoValue, let number = try number(text, row) else { return nil }
         if number.hasUnclearUnit, traits.unit != nil { throw .notAUnit(text.excerpt) }
         var ownUnit = number.unit
         if ownUnit == nil, !isTwin { ownUnit = try cellUnit(row) }
@@ -58,16 +103,30 @@ struct EntryBuilder {
         try compare(number, unit, row)
         let weight: (digits: UInt64, decimals: Int, isRounded: Bool)
         do { weight = try number.weight(in: unit) } catch { throw Rejection.Reason(error, text.excerpt) }
-        let date = try zone.date(of: row, meaning, &result)
-        // From 1800 to 2299, unlike 1404 of the Persian calendar and 2569 of the Buddhist one.
-        guard (-5_364_662_400..<10_413_792_000).contains(date.wallSeconds) else { throw .distantYear(row.date.excerpt) }
-        note(unit, isAnswered: ownUnit == nil && meaning.isUnitAnswered)
-        let entry = ImportedEntry(
-            date: date, unit: unit.documentUnit, digits: weight.digits, decimals: weight.decimals, note: row.note,
-            line: row.line)
-        guard isTaken(entry.kilograms, text, row) else { return result.count(.outsideSkipped) }
-        if weight.isRounded { result.count(.rounded) }
-        result.entries.append(entry)
+        return Weighing(
+            text: text, unit: unit, digits: weight.digits, decimals: weight.decimals, isRounded: weight.isRounded,
+            isAnswered: ownUnit == nil && meaning.isUnitAnswered)
+    }
+
+    /// Returns the row's values of series, and counts those that cannot be read.
+    ///
+    /// - Parameter unit: The unit of the row's weight, or of all weights; nil if it is unknown.
+    private mutating func values(in row: SourceRow, _ unit: SourceUnit?) -> [SeriesValue] {
+        var values: [SeriesValue] = []
+        for source in row.values {
+            do {
+                guard let value = try source.read(besides: unit) else { continue }
+                // A mass beside its share of the weight is computed from that.
+                if let index = values.firstIndex(where: { $0.series.name == value.series.name }) {
+                    if value.series.unit == .percent { values[index] = value }
+                } else {
+                    values.append(value)
+                }
+            } catch {
+                result.noteUnread(source, line: row.line)
+            }
+        }
+        return values
     }
 
     /// Records whether the answered unit was used, and which different unit the file states.

@@ -21,10 +21,24 @@ public struct ImportedFile: Sendable {
     var hasLocalTimes = false
     var namesZone = false
     private var counts: [ImportNote.Count: Int] = [:]
+    /// The number of values of each series besides weight.
+    public private(set) var series = SeriesTally()
+    /// The measurements that are not imported, by name, with the number of their rows.
+    private var otherMeasures: [String: Int] = [:]
+    /// The cells of each series that are not a possible number.
+    private var unreadValues: [String: UnreadValues] = [:]
+
+    private struct UnreadValues {
+        var count = 0
+        /// The first of them.
+        let text: String
+        let line: Int
+    }
 
     init(_ traits: SourceTraits) { self.traits = traits }
 
     public var format: ImportFormat { traits.format }
+    public var weightCount: Int { series.isEmpty ? entries.count : entries.count(where: \.hasWeight) }
 
     /// The points that an answer may settle, and whether one was needed.
     struct OpenPoints {
@@ -55,6 +69,24 @@ public struct ImportedFile: Sendable {
         counts[count, default: 0] += times
     }
 
+    mutating func append(_ entry: ImportedEntry) {
+        entries.append(entry)
+        series.add(entry.values)
+    }
+
+    /// Counts a row of a measurement that is not imported; beyond a limit, which bounds memory, without its name.
+    mutating func countOther(_ name: String) {
+        count(.otherRows)
+        let name = name.trimmed
+        guard !name.isEmpty, otherMeasures[name] != nil || otherMeasures.count < 1000 else { return }
+        otherMeasures[name, default: 0] += 1
+    }
+
+    mutating func noteUnread(_ value: SourceValue, line: Int) {
+        let first = UnreadValues(text: value.text.excerpt, line: line)
+        unreadValues[value.measure.name, default: first].count += 1
+    }
+
     mutating func noteOutside(isBelow: Bool, _ weight: String, _ date: String) {
         var tally = outside ?? (below: 0, above: 0, weight: weight, date: date)
         if isBelow { tally.below += 1 } else { tally.above += 1 }
@@ -74,22 +106,35 @@ public struct ImportedFile: Sendable {
         for kind in ImportNote.Count.allCases where kind != .remarks {
             if let count = counts[kind], count > 0 { notes.append(.counted(kind, count)) }
         }
+        if !otherMeasures.isEmpty {
+            let tallies = otherMeasures.map { ImportQuestion.Tally($0.key, $0.value) }
+            notes.append(.otherMeasures(tallies.sorted { ($1.count, $0.text) < ($0.count, $1.text) }))
+        }
+        for (name, unread) in unreadValues.sorted(by: { $0.key < $1.key }) {
+            notes.append(.unreadValues(name, count: unread.count, text: unread.text, line: unread.line))
+        }
         return notes
     }
 
     mutating func drop(_ kind: ImportNote.Count, where isOfKind: (ImportedEntry) -> Bool) {
         let before = entries.count
         entries.removeAll(where: isOfKind)
+        if !series.isEmpty { series = SeriesTally(of: entries.lazy.flatMap(\.values)) }
         count(kind, times: before - entries.count)
     }
 
-    /// Removes an entry without a time if its day has the same weight with a time.
+    /// Removes an entry without a time if its day has the same weight with a time, and as many values.
     mutating func dropPlaceholders() {
         /// The day and the grams.
         func weighing(_ entry: ImportedEntry) -> SIMD2<Int> {
             SIMD2(entry.date.day.daysSince1970, Int((entry.kilograms * 1000).rounded()))
         }
-        let timed = Set(entries.lazy.filter { !$0.date.isWholeDay }.map(weighing))
-        drop(.placeholders) { $0.date.isWholeDay && timed.contains(weighing($0)) }
+        let timed = Dictionary(
+            entries.lazy.filter { !$0.date.isWholeDay && $0.hasWeight }.map { (weighing($0), $0.values.count) },
+            uniquingKeysWith: max)
+        drop(.placeholders) { entry in
+            guard entry.date.isWholeDay, entry.hasWeight, let count = timed[weighing(entry)] else { return false }
+            return entry.values.count <= count
+        }
     }
 }

@@ -8,8 +8,10 @@ enum RowEvent {
     case expected(rows: Int)
     case row(SourceRow)
     case rejected(line: Int, Rejection.Reason)
-    /// A row that is not a weight, with the reason.
+    /// A row that is not imported, with the reason.
     case counted(ImportNote.Count)
+    /// A row of a measurement that is not imported, with its name.
+    case other(String)
 }
 
 struct RowMeaning {

@@ -4,21 +4,40 @@ import System
 struct RowTexts {
     var date: String
     var time = ""
-    var weight: String
+    var weight = ""
     var unit = ""
     var bodyMassIndex = ""
     /// The offset from UTC that the user had.
     var offset = ""
     var person = ""
     var note = ""
+    var values: [Value] = []
+
+    /// A measurement besides weight.
+    struct Value {
+        let measure: SourceMeasure
+        let text: String
+        var unit = ""
+
+        /// Nil without a text.
+        init?(_ measure: SourceMeasure, _ text: String?, unit: String = "") {
+            guard let text else { return nil }
+            (self.measure, self.text, self.unit) = (measure, text, unit)
+        }
+    }
 
     /// Calls `body` with a row that is valid until `body` returns.
     func withRow(_ line: Int, _ body: (SourceRow) -> Void) {
         let row = SourceRow(line: line)
         row.note = note
-        Self.withCells([date, time, weight, unit, bodyMassIndex, offset, person]) { cells in
+        let own = [date, time, weight, unit, bodyMassIndex, offset, person]
+        Self.withCells(own + values.flatMap { [$0.text, $0.unit] }) { cells in
             (row.date, row.time, row.weight, row.unit) = (cells[0], cells[1], cells[2], cells[3])
             (row.bodyMassIndex, row.offset, row.person) = (cells[4], cells[5], cells[6])
+            row.values = values.enumerated().map { index, value in
+                let cell = own.count + 2 * index
+                return SourceValue(measure: value.measure, text: cells[cell], unit: cells[cell + 1])
+            }
             body(row)
         }
     }

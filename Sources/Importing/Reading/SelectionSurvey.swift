@@ -5,7 +5,7 @@ struct SelectionSurvey {
     private var groups: [String: (names: Tallies, heights: Set<Int>)] = [:]
 
     mutating func look(at row: SourceRow) {
-        guard !row.isDeleted, !row.weight.isNoValue else { return }
+        guard !row.isDeleted, !row.weight.isNoValue || row.hasValue else { return }
         guard let key = words.add(row.word) else { return }
         groups[key, default: (names: Tallies(), heights: [])].names.add(row.person)
         if let height = (try? WrittenNumber(row.height))?.value, (50...280).contains(height) {

@@ -32,10 +32,15 @@ final class SourceRow {
     var part = Text.none
     /// Another date, which may prove the order of the first one's numbers.
     var secondDate = Text.none
+    /// The measurements besides weight.
+    var values: [SourceValue] = []
     /// The text without quotes.
     var note = ""
 
     init(line: Int = 0) { self.line = line }
+
+    /// Whether a measurement besides weight has a text.
+    var hasValue: Bool { values.contains { !$0.text.isNoValue } }
 
     /// Whether the deletion cell contains yes, a date or a positive number.
     var isDeleted: Bool {

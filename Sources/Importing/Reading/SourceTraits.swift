@@ -16,6 +16,12 @@ struct SourceTraits {
     var notes: [ImportNote] = []
     var columnNames: [String] = []
 
+    /// Notes the columns of computed values and other measurements that are not imported.
+    mutating func noteOthers(in header: [String], _ names: Set<String>) {
+        let others = header.filter(names.contains)
+        if !others.isEmpty { notes.append(.otherColumns(others)) }
+    }
+
     struct Flags: OptionSet {
         let rawValue: Int
 

@@ -25,7 +25,8 @@ public struct ImportReading: Sendable {
     fileprivate mutating func dropDailyAverages() {
         guard files.contains(where: { $0.format == .googleFitDaily }) else { return }
         let days = Set(
-            files.lazy.filter { $0.format != .googleFitDaily }.flatMap(\.entries).map(\.date.day.daysSince1970))
+            files.lazy.filter { $0.format != .googleFitDaily }.flatMap(\.entries).filter(\.hasWeight)
+                .map(\.date.day.daysSince1970))
         for index in files.indices where files[index].format == .googleFitDaily {
             files[index].drop(.dayAverages) { days.contains($0.date.day.daysSince1970) }
         }

@@ -50,6 +50,12 @@ struct LastLine {
         return !columns.deciding.contains(index) || lengths[index] == [last.end - last.start]
     }
 
+    /// Whether the last cell is quoted, or as long as another one of its column.
+    func hasUsualEnd(_ cells: [Cell]) -> Bool {
+        guard let last = cells.last else { return true }
+        return last.isQuoted || lengths[cells.count - 1]?.contains(last.end - last.start) == true
+    }
+
     /// Whether the weight has the usual number of decimals, or the usual length if it has none.
     private func isWholeWeight(_ cell: Cell, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let text = cell.bytes(in: bytes.baseAddress!)

@@ -222,8 +222,11 @@ struct NamedTable {
         traits.dateOrder = name(columns.date)?.order
         traits.zone = name(columns.date)?.zone ?? columns.time.flatMap { name($0)?.zone }
         traits.columnNames = section.header?.cells ?? []
+        columns.measures = measures(besides: columns, format)
+        // The body mass index and the height are read, but not imported.
+        let taken = columns.all.filter { $0 != columns.bodyMassIndex && $0 != columns.height }
         let others = traits.columnNames.enumerated().filter { index, name in
-            !columns.all.contains(index) && !name.asName.isEmpty
+            !taken.contains(index) && !name.asName.isEmpty
         }
         if !others.isEmpty { traits.notes.append(.otherColumns(others.map(\.element))) }
         if columns.bodyMassIndex != nil { traits.flags.insert(.bodyMassIndex) }

@@ -11,6 +11,8 @@ struct RowMaker {
     var commonNote = ""
     private let row = SourceRow()
     var sections: SectionState
+    /// The last cell of an unterminated line, if the cell may be cut off.
+    private var cutColumn: Int?
 
     init(_ layout: TableLayout, _ bytes: UnsafeBufferPointer<UInt8>) {
         (self.layout, self.bytes, sections) = (layout, bytes, SectionState(layout))
@@ -20,7 +22,11 @@ struct RowMaker {
     mutating func event(_ line: TableScanner.Found, isUnended: Bool) -> RowEvent {
         self.line = line
         if layout.skipsComments, bytes[line.start] == UInt8(ascii: "#") { return .counted(.remarks) }
-        if isUnended, !sections.isOutside, !LastLine(layout, bytes).isWhole(cells, bytes) { return rejected(.cutOff) }
+        if isUnended, !sections.isOutside {
+            let last = LastLine(layout, bytes)
+            guard last.isWhole(cells, bytes) else { return rejected(.cutOff) }
+            cutColumn = last.hasUsualEnd(cells) ? nil : cells.count - 1
+        }
         return layout.event(&self)
     }
 
@@ -44,6 +50,10 @@ struct RowMaker {
         let columns = layout.columns
         (row.line, row.date, row.weight) = (line.line, text(columns.date), text(columns.weight))
         (row.time, row.unit, row.note) = (.none, .none, "")
+        row.values.removeAll(keepingCapacity: true)
+        for column in columns.measures where column.index < cells.count && column.index != cutColumn {
+            row.values.append(SourceValue(measure: column.measure, text: text(column.index)))
+        }
         if let column = columns.time { row.time = text(column) }
         if let column = columns.unit { row.unit = text(column) }
         if let column = columns.zone { row.zone = text(column) }

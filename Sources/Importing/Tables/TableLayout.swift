@@ -60,6 +60,8 @@ struct TableColumns {
     var twin: Int?
     var part: Int?
     var secondDate: Int?
+    /// The columns of measurements besides weight.
+    var measures: [MeasuredColumn] = []
 
     /// The columns that decide whether, when and by whom a weight was measured, and in which unit.
     var deciding: [Int] {
@@ -67,8 +69,23 @@ struct TableColumns {
     }
 
     /// The columns from which values are read, without `secondDate`.
-    var all: [Int] { deciding + [weight] + [note, bodyMassIndex, height].compactMap(\.self) }
+    var all: [Int] { deciding + [weight] + [note, bodyMassIndex, height].compactMap(\.self) + measures.map(\.index) }
 
     /// The last column that every row must have.
     var lastRequired: Int { max(date, weight) }
+}
+
+/// A column of a measurement besides weight.
+struct MeasuredColumn: Sendable {
+    let index: Int
+    let measure: SourceMeasure
+}
+
+extension [MeasuredColumn] {
+    /// Finds the columns by their names in a header.
+    init(_ measures: [String: SourceMeasure], in names: [String]) {
+        self = names.enumerated().compactMap { index, name in
+            measures[name].map { MeasuredColumn(index: index, measure: $0) }
+        }
+    }
 }

@@ -13,6 +13,12 @@ public enum ImportNote: Hashable, Sendable {
     case otherColumns([String])
     /// The names of sheets that are not read.
     case otherSheets([String])
+    /// The measurements of rows that are not imported, by name, most frequent first.
+    case otherMeasures([ImportQuestion.Tally])
+    /// The number of a series' cells that are not a possible number, and the first of them.
+    case unreadValues(String, count: Int, text: String, line: Int)
+    /// The file does not state whether shares of the body are in percent, as they usually are.
+    case percentAssumed
     /// The number of rows, entries or moments of a kind.
     case counted(Count, Int)
     /// Rows missing from all counts, by a bug.
@@ -46,6 +52,8 @@ public enum ImportNote: Hashable, Sendable {
         case rounded
         // Of an import's plan:
         case repeated, severalWeights
+        /// Another value of a series at the same moment, which is skipped.
+        case severalValues
         /// A weight that the document's unit and decimals round to zero.
         case tooSmall
 

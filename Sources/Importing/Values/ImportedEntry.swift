@@ -1,21 +1,25 @@
 import WeightHistory
 
-/// A weight in another program's file.
+/// A row of another program's file: a weight, values of series, or both.
 public struct ImportedEntry: Hashable, Sendable {
     public var date: EntryDate
-    // Takes the padding after `date`, and so no room of its own.
+    // These two take the padding after `date`, and so no room of their own.
     public var unit: WeightUnit
-    /// All digits of the weight as one integer, `decimals` of them after the mark.
+    var decimals: UInt8
+    /// All digits of the weight as one integer, `decimals` of them after the mark; 0 if there is no weight.
     var digits: UInt64
-    var decimals: Int
     public var note: String
+    /// Empty, and without memory of its own, in files of weights alone.
+    public var values: [SeriesValue] = []
     /// The line in the file, from 1.
     public var line: Int
 
-    public var kilograms: Double { unit.kilograms(from: Double(digits) / WrittenNumber.power(decimals)) }
+    public var hasWeight: Bool { digits > 0 }
+    public var kilograms: Double { unit.kilograms(from: Double(digits) / WrittenNumber.power(Int(decimals))) }
 
     /// The entry for a document; nil if its weight is not valid.
     var entry: WeightEntry? {
-        EntryWeight(digits: digits, decimals: decimals, unit).map { WeightEntry(date: date, weight: $0, note: note) }
+        let weight = hasWeight ? EntryWeight(digits: digits, decimals: Int(decimals), unit) : EntryWeight.none
+        return weight.map { WeightEntry(date: date, weight: $0, note: note, values: values) }
     }
 }

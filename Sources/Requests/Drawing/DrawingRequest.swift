@@ -85,8 +85,9 @@ public struct PictureRequest: Equatable, Sendable {
             "scale": options.scale.description.word, "unit": options.unit.sign.word,
             "text-size": options.textSize.rawValue.word, "screen": options.screen?.rawValue.word,
             "paper": options.paper.rawValue.word, "trend": options.showsTrend ? "shown".word : nil,
-            "series": options.series?.word, "means": options.means?.rawValue.word,
-            "against": options.against?.rawValue.word, "appearance": options.isDark ? "dark".word : nil,
+            "series": options.series?.word, "periods": options.showsPeriods ? "shown".word : nil,
+            "means": options.means?.rawValue.word, "against": options.against?.rawValue.word,
+            "appearance": options.isDark ? "dark".word : nil,
             "range": options.range.text.word, "from": options.dates?.lowerBound.description.word,
             "to": options.dates?.upperBound.description.word,
             "report": report?.name.word, "entries": report?.hasEntries == true ? [] : nil,
@@ -141,6 +142,7 @@ extension PictureOptions {
             screen: values.choice("screen"))
         (self.paper, self.range, series) = (paper, range, values.text("series"))
         (means, against) = (values.choice("means"), values.choice("against"))
+        showsPeriods = values.text("periods") != nil
         (showsTrend, isDark) = (values.text("trend") != nil, values.text("appearance") != nil)
         if let start = values.number("from"), let end = values.number("to"), start <= end { dates = start...end }
     }

@@ -19,6 +19,8 @@ public struct PictureOptions: Equatable, Sendable {
     public var means: MeansLength?
     /// The span that the range is compared with; nil for none.
     public var against: ComparedSpan?
+    /// Whether phases, events, and on measured paper rings around entries with a note are drawn.
+    public var showsPeriods = false
     public var isDark = false
     public var range = RangeChoice.last(.all)
     /// The viewport in seconds since 1970, in place of `range`; nil to use the range.

@@ -6,21 +6,27 @@ public struct ImportReport: Hashable, Sendable {
         public var name: String
         /// The display name of the program that wrote it; nil for a generic table.
         public var program: String?
+        /// The number of weights.
         public var count: Int
+        /// The series besides weight.
+        public var series: [SeriesCount]
         /// Remarks for the user, in sentences.
         public var notes: [String]
         /// The skipped rows, each with its line and the reason.
         public var rejections: Excerpt
 
-        public init(name: String, program: String?, count: Int, notes: [String], rejections: Excerpt) {
-            (self.name, self.program, self.count) = (name, program, count)
+        public init(
+            name: String, program: String?, count: Int, series: [SeriesCount] = [], notes: [String], rejections: Excerpt
+        ) {
+            (self.name, self.program, self.count, self.series) = (name, program, count, series)
             (self.notes, self.rejections) = (notes, rejections)
         }
 
         fileprivate var json: JSON {
             .object([
                 "name": .string(name), "program": program.map(JSON.string) ?? .null,
-                "count": .number(exactly: Double(count)), "notes": .strings(notes), "rejections": rejections.json,
+                "count": .number(exactly: Double(count)), "series": .array(series.map(\.json)),
+                "notes": .strings(notes), "rejections": rejections.json,
             ])
         }
 
@@ -28,8 +34,29 @@ public struct ImportReport: Hashable, Sendable {
             guard let object = json.object, let name = object["name"]?.string, let count = object["count"]?.wholeNumber,
                 let notes = object["notes"]?.strings, let rejections = object["rejections"].flatMap(Excerpt.init)
             else { return nil }
+            let series = object["series"]?.array?.wholeMap(SeriesCount.init)
             self.init(
-                name: name, program: object["program"]?.string, count: count, notes: notes, rejections: rejections)
+                name: name, program: object["program"]?.string, count: count, series: series ?? [], notes: notes,
+                rejections: rejections)
+        }
+    }
+
+    /// The name of a series for a person, and the number of its values.
+    public struct SeriesCount: Hashable, Sendable {
+        public var name: String
+        public var count: Int
+
+        public init(_ name: String, _ count: Int) { (self.name, self.count) = (name, count) }
+
+        fileprivate var json: JSON {
+            .object(["name": .string(name), "count": .number(exactly: Double(count))])
+        }
+
+        fileprivate init?(_ json: JSON) {
+            guard let name = json.object?["name"]?.string, let count = json.object?["count"]?.wholeNumber else {
+                return nil
+            }
+            self.init(name, count)
         }
     }
 
@@ -102,7 +129,7 @@ public struct ImportReport: Hashable, Sendable {
     /// Remarks about all files together, in sentences.
     public var notes: [String]
     public var questions: [Question]
-    /// The number of distinct weights in all files, which follow the report.
+    /// The number of distinct entries in all files, which follow the report.
     public var entryCount: Int
     public var dependsOnZone: Bool
 

@@ -11,6 +11,11 @@ final class AddEntryViewController: RowPanelViewController {
         back: ToolTip(PanelWords.previousDay, key: "Down"), forward: ToolTip(PanelWords.nextDay, key: "Up"))
     let noteField = TextField()
     let noteButton = Button("Note")
+    /// Adds the fields for the values of series.
+    let moreButton = Button("More…")
+    let values: ValueFields
+    /// Called when the user has opened the fields for values.
+    var onMore: (() -> Void)?
     var weightField: TextField { weight.field }
 
     private let weight: WeightRow
@@ -18,16 +23,18 @@ final class AddEntryViewController: RowPanelViewController {
     private var edited: EditedEntry?
     private var surroundings: EntryContext
 
-    /// Creates a panel for the entry at an index, 0 being the oldest, or for a new one, dated now.
+    /// Creates a panel for an entry, or for a new one, dated now.
     ///
     /// Unchanged fields keep their digits, unit, precision and zone. Traps if the index is out of range.
     ///
-    /// - Parameter unsaved: A new entry that the user began to type earlier; it gets a button that drops it.
+    /// - Parameters:
+    ///   - unsaved: A new entry that the user began to type earlier; it gets a button that drops it.
+    ///   - showsMore: Whether the fields for values are open even if there are no values.
     init(
-        editing index: Int? = nil, resuming unsaved: UnsavedEntry? = nil, format: EntryFormat,
-        _ surroundings: EntryContext
+        editing index: EntryIndex? = nil, resuming unsaved: UnsavedEntry? = nil, showsMore: Bool = false,
+        format: EntryFormat, _ surroundings: EntryContext
     ) {
-        let edited = index.map { EditedEntry($0, of: surroundings.history) }
+        let edited = index.map { EditedEntry($0, of: surroundings) }
         (self.edited, self.surroundings) = (edited, surroundings)
         var format = format
         if let unsaved, !unsaved.weight.isEmpty { format.unit = unsaved.unit }
@@ -35,21 +42,24 @@ final class AddEntryViewController: RowPanelViewController {
         weight = WeightRow(
             "Weight",
             WeightDraft(
-                original: original?.weight, format: format,
-                suggestion: original?.weight ?? surroundings.history.last?.weight))
+                original: original?.knownWeight, format: format,
+                suggestion: original?.knownWeight ?? surroundings.history.last?.weight))
+        values = ValueFields(
+            surroundings.measurements, values: edited?.originalValues ?? [], resuming: unsaved?.values ?? [:], format)
         draft = EntryDraft(
             date: original?.date ?? surroundings.now(), dates: format.dates, rules: surroundings.rules,
             note: NoteDraft(original?.note ?? "", room: TextField.maximumLength))
         let dateText = draft.resume(unsaved?.date)
         let rows = [weight.row, PanelRow("Date", .field(dateField, example: draft.dateText))]
-        noteButton.alignment = .left
+        for button in [noteButton, moreButton] { button.alignment = .left }
         super.init(
             PanelView(
-                edited == nil ? "Add entry" : "Edit entry", isTitled: false, rows, aside: noteButton,
+                edited == nil ? "Add entry" : "Edit entry", isTitled: false, rows, asides: [noteButton, moreButton],
                 buttons: (unsaved == nil ? [] : ["Discard"]) + ["Cancel", "Save"]), weight)
         (dateField.text, noteField.text) = (dateText, unsaved?.note ?? draft.note.text)
         if let unsaved { weight.resume(unsaved.weight) }
         if !noteField.text.isEmpty { openNote() }
+        if showsMore || values.hasText { openValues() }
         updateRemark()
     }
 
@@ -61,14 +71,23 @@ final class AddEntryViewController: RowPanelViewController {
             stepValue(by: $0)
         }
         noteButton.onAction = { [unowned self] in
-            guard isEditable else { return }
-            let row = openNote()
-            for view in row.views { view.alpha = 0 }
-            noteField.becomeFirstResponder()
-            layOut(animated: true)
-            View.animate(duration: 0.25) { for view in row.views { view.alpha = 1 } }
+            if isEditable { show([openNote()], focusing: noteField) }
         }
-        connect(noteField)
+        moreButton.onAction = { [unowned self] in
+            guard isEditable else { return }
+            onMore?()
+            show(openValues(), focusing: values.fields.first?.field)
+        }
+        for field in [noteField] + values.fields.map(\.field) { connect(field) }
+    }
+
+    /// Fades in new rows.
+    private func show(_ rows: [PanelRow], focusing field: TextField?) {
+        let views = rows.flatMap(\.views)
+        for view in views { view.alpha = 0 }
+        field?.becomeFirstResponder()
+        layOut(animated: true)
+        View.animate(duration: 0.25) { for view in views { view.alpha = 1 } }
     }
 
     override var keyCommands: [Command] {
@@ -82,9 +101,9 @@ final class AddEntryViewController: RowPanelViewController {
 
     override var obstacle: String? { PanelWords.entryInTheWay }
 
-    func follow(_ history: WeightHistory) {
-        surroundings.history = history
-        edited?.follow(history)
+    func follow(_ history: WeightHistory, _ measurements: Measurements) {
+        (surroundings.history, surroundings.measurements) = (history, measurements)
+        edited?.follow(surroundings)
         if original == nil { weight.draft.suggestion = history.last?.weight }
         // After a failed save, show the question about the entry's new state at once.
         if hasFailed { _ = isConfirmed(edited?.question(format)) }
@@ -95,7 +114,7 @@ final class AddEntryViewController: RowPanelViewController {
         guard edited == nil else { return nil }
         let entry = UnsavedEntry(
             weight: weightField.text, unit: format.unit, date: draft.kept(dateField.text, today: today),
-            note: noteField.text)
+            note: noteField.text, values: values.typed)
         return entry.isEmpty ? nil : entry
     }
 
@@ -118,6 +137,7 @@ final class AddEntryViewController: RowPanelViewController {
             note: NoteDraft("", room: TextField.maximumLength))
         (dateField.text, noteField.text) = (draft.dateText, "")
         weight.resume("")
+        values.clear()
         weightField.becomeFirstResponder()
         panel.buttons[0].isEnabled = false
         for field in [dateField, noteField] { noteTyping(in: field) }
@@ -126,7 +146,8 @@ final class AddEntryViewController: RowPanelViewController {
     private var today: CalendarDay { surroundings.now().day }
 
     override func hint(for field: TextField) -> String {
-        field === dateField ? draft.hint(for: field.text, today: today) : super.hint(for: field)
+        if field === dateField { return draft.hint(for: field.text, today: today) }
+        return values.remark(of: field) ?? super.hint(for: field)
     }
 
     override var steppedFields: [TextField] { super.steppedFields + [dateField] }
@@ -137,21 +158,42 @@ final class AddEntryViewController: RowPanelViewController {
     }
 
     override func submit() {
-        let draftWeight = self.weight.draft
-        let weight = read(weightField, draftWeight.weight(typed:), explain: draftWeight.sentence(for:typed:))
+        let weight = readWeight()
         let date = read(dateField) { text throws(InputError) in
             try draft.date(typed: text, today: today)
         } explain: {
             TypingWords.date($0, typed: $1, in: format.unit, example: draft.dateText)
         }
-        guard let weight, let date else { return }
-        submit(WeightEntry(date: date, weight: weight, note: draft.note.note(typed: noteField.text)))
+        let (all, changes) = readValues()
+        guard let weight, let date, let all else { return }
+        submit(
+            WeightEntry(date: date, weight: weight, note: draft.note.note(typed: noteField.text), values: all), changes)
     }
 
-    private func submit(_ entry: WeightEntry) {
+    /// Reads the weight, which may be missing if there is a value.
+    private func readWeight() -> EntryWeight? {
+        if ValueDraft.isBlank(weightField.text), values.hasText { return EntryWeight.none }
+        return read(weightField, weight.draft.weight(typed:), explain: weight.draft.sentence(for:typed:))
+    }
+
+    /// Returns all values, nil if one is wrong, and those to write in an edited entry's line.
+    private func readValues() -> (all: [SeriesValue]?, changes: [SeriesValue]) {
+        var (all, changes, areRight) = ([SeriesValue](), [SeriesValue](), true)
+        for (draft, field, _) in values.fields {
+            guard let value = read(field, draft.value(typed:), explain: draft.sentence(for:typed:)) else {
+                areRight = false
+                continue
+            }
+            if let value { all.append(value) }
+            if let change = draft.change(to: value) { changes.append(change) }
+        }
+        return (areRight ? all : nil, changes)
+    }
+
+    private func submit(_ entry: WeightEntry, _ changes: [SeriesValue]) {
         let doubts = EntryWarnings(entry: entry, original: original, surroundings: surroundings, format: format)
-        let isUntouched = entry == original
-        let change = isUntouched ? nil : edited.map { $0.change(to: entry) } ?? .add(entry)
+        let isUntouched = edited.map { $0.isOriginal(entry, changes) } ?? false
+        let change = isUntouched ? nil : edited.map { $0.change(to: entry, changes) } ?? .add(entry)
         if change != nil {
             guard isConfirmed(edited?.question(format)), isConfirmed(doubts.question) else { return }
         }
@@ -162,7 +204,18 @@ final class AddEntryViewController: RowPanelViewController {
 
     @discardableResult private func openNote() -> PanelRow {
         let row = PanelRow("Note", .field(noteField, example: ""))
-        panel.replaceAside(with: row)
+        panel.replace(noteButton, with: [row], at: panel.rows.count)
         return row
     }
+
+    /// Adds the values' rows below the date.
+    @discardableResult private func openValues() -> [PanelRow] {
+        panel.replace(moreButton, with: values.rows, at: 2)
+        return values.rows
+    }
+}
+
+extension WeightEntry {
+    /// Nil if the entry has no weight.
+    fileprivate var knownWeight: EntryWeight? { weight.isNone ? nil : weight }
 }

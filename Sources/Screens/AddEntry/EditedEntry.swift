@@ -6,25 +6,51 @@ import Words
 struct EditedEntry {
     /// The entry as it was when the panel opened.
     let original: WeightEntry
+    /// The values that its line had then.
+    let originalValues: [SeriesValue]
     private var tracked: TrackedEntry
+    private var values: [SeriesValue]
+    /// Not those of a large document right after its start.
+    private let areValuesKnown: Bool
 
     /// Traps if the index is out of range.
-    init(_ index: Int, of history: WeightHistory) {
-        tracked = TrackedEntry(index, of: history)
+    init(_ index: EntryIndex, of context: EntryContext) {
+        switch index {
+        case .weighed(let index): tracked = TrackedEntry(index, of: context.history)
+        case .alone(let index): tracked = TrackedEntry(index, of: context.measurements.alone)
+        }
         original = tracked.entry
+        areValuesKnown = context.measurements.isRead
+        values = context.measurements.values(of: original)
+        originalValues = values
     }
 
-    mutating func follow(_ later: WeightHistory) { tracked.follow(later) }
+    mutating func follow(_ context: EntryContext) {
+        tracked.follow(original.weight.isNone ? context.measurements.alone : context.history)
+        if areValuesKnown, context.measurements.isRead { values = context.measurements.values(of: tracked.entry) }
+    }
+
+    /// Returns whether an entry and its changed values are what the panel opened with.
+    func isOriginal(_ entry: WeightEntry, _ changes: [SeriesValue]) -> Bool {
+        var unmeasured = entry
+        unmeasured.values = []
+        return unmeasured == original && changes.isEmpty
+    }
 
     /// Returns the operation that saves an entry in the edited one's place; nil if nothing would change.
-    func change(to entry: WeightEntry) -> DocumentOperation? {
+    ///
+    /// - Parameter changes: The values to write; those of the entry are all that it is to have.
+    func change(to entry: WeightEntry, _ changes: [SeriesValue]) -> DocumentOperation? {
         if tracked.isGone { return .add(entry) }
-        return entry == tracked.entry ? nil : .edit(tracked.reference, to: entry)
+        var changed = entry
+        changed.values = changes
+        return changed == tracked.entry ? nil : .edit(tracked.reference, to: changed)
     }
 
     /// Returns a question about a change or deletion by another program; nil if there was none.
     func question(_ format: EntryFormat) -> String? {
         if tracked.isGone { return DoubtWords.deleted }
-        return tracked.entry == original ? nil : DoubtWords.changed(tracked.entry, from: original, format)
+        if tracked.entry != original { return DoubtWords.changed(tracked.entry, from: original, format) }
+        return DoubtWords.changed(values, from: originalValues, format)
     }
 }

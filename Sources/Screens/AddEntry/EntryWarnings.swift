@@ -24,7 +24,7 @@ struct EntryWarnings {
     }
 
     private var weightDoubt: String? {
-        guard entry.weight != original?.weight, let (last, isLatest) = last else { return nil }
+        guard !entry.weight.isNone, entry.weight != original?.weight, let (last, isLatest) = last else { return nil }
         let difference = entry.kilograms - last.kilograms
         guard abs(difference) > last.kilograms * Self.unusualPart else { return nil }
         return DoubtWords.weight(entry, difference: difference, on: isLatest ? nil : last.date.day, format)
@@ -59,4 +59,5 @@ struct EntryContext {
     var now: () -> EntryDate
     var rules: TimeZoneRules
     var history: WeightHistory
+    var measurements = Measurements()
 }

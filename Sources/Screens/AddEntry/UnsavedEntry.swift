@@ -9,11 +9,15 @@ public nonisolated struct UnsavedEntry: Hashable, Sendable {
     public var date: String?
     /// With `↵` for the ends of its lines.
     public var note: String
+    /// The values of series as typed, by the names of their columns.
+    public var values: [String: String]
 
-    public init(weight: String, unit: WeightUnit, date: String? = nil, note: String = "") {
-        (self.weight, self.unit, self.date, self.note) = (weight, unit, date, note)
+    public init(
+        weight: String, unit: WeightUnit, date: String? = nil, note: String = "", values: [String: String] = [:]
+    ) {
+        (self.weight, self.unit, self.date, self.note, self.values) = (weight, unit, date, note, values)
     }
 
     /// Whether nothing was typed.
-    var isEmpty: Bool { weight.isEmpty && date == nil && note.isEmpty }
+    var isEmpty: Bool { weight.isEmpty && date == nil && note.isEmpty && values.isEmpty }
 }

@@ -6,6 +6,7 @@ import ViewKit
 struct DetailLayout {
     enum Row: Hashable {
         case weight
+        /// The index of a line, or of a value behind all lines.
         case line(Int)
         /// The index of a piece of the note.
         case note(Int)
@@ -42,16 +43,20 @@ struct DetailLayout {
             sizes.lines[index].caption.width + 8 + sizes.lines[index].value.width > width
         }
         stackedLines = Set(stacked)
-        upperSections = [
-            TableSection(
-                rowCount: 1,
-                rowHeight: sizes.weight.height.rounded(.up) + sizes.comparison.rounded(.up) + 2 * Self.margin),
-            TableSection(
-                rowCount: details.lines.count, rowHeight: height, tallRows: stacked,
-                tallRowHeight: height + lineHeight),
-        ]
+        let first = TableSection(
+            rowCount: 1, rowHeight: sizes.weight.height.rounded(.up) + sizes.comparison.rounded(.up) + 2 * Self.margin)
+        let end = details.lines.count
+        let groups = [0..<end] + (details.values.isEmpty ? [] : [end..<end + details.values.count])
+        upperSections =
+            [first]
+            + groups.map { group in
+                TableSection(
+                    rowCount: group.count, rowHeight: height,
+                    tallRows: stacked.filter(group.contains).map { $0 - group.lowerBound },
+                    tallRowHeight: height + lineHeight)
+            }
         if !details.note.isEmpty { note = NoteText(details.note, font: font, width: width) }
-        lowerSection = TableSection(rowCount: 2, rowHeight: height)
+        lowerSection = TableSection(rowCount: details.isAlone ? 1 : 2, rowHeight: height)
     }
 
     func fits(_ details: EntryDetails, width: Double, textSize: TextSize) -> Bool {
@@ -72,8 +77,11 @@ struct DetailLayout {
         let piece = index - noteRows.lowerBound
         if piece < 0 { return .line(index - 1) }
         if piece < noteRows.count { return .note(piece) }
-        return piece == noteRows.count ? .showOnGraph : .delete
+        return piece == noteRows.count && !details.isAlone ? .showOnGraph : .delete
     }
+
+    /// The rows of buttons.
+    var buttonRows: [Int] { Array(noteRows.upperBound..<noteRows.upperBound + lowerSection.rowCount) }
 
     func noteMargins(_ index: Int) -> (top: Double, bottom: Double) {
         (index == 0 ? Self.margin : 0, index + 1 == note?.pieces.count ? Self.margin : 0)
@@ -87,7 +95,7 @@ struct DetailLayout {
     }
 
     private var noteRows: Range<Int> {
-        let first = 1 + details.lines.count
+        let first = 1 + details.allLines.count
         return first..<first + (note?.pieces.count ?? 0)
     }
 }
@@ -104,8 +112,9 @@ private struct DetailTexts {
     ) -> (line: Size, weight: Size, comparison: Double, lines: [(caption: Size, value: Size)]) {
         var large = font
         large.size *= DetailWeightCell.magnification
-        while lines.count < details.lines.count { lines.append((LayoutCache(), LayoutCache())) }
-        let sizes = details.lines.enumerated().map { index, line in
+        let all = details.allLines
+        while lines.count < all.count { lines.append((LayoutCache(), LayoutCache())) }
+        let sizes = all.enumerated().map { index, line in
             (
                 caption: lines[index].caption.layout(line.caption, font: font).size,
                 value: lines[index].value.layout(line.value, font: font).size

@@ -6,11 +6,14 @@ import WeightHistory
 final class EntryDetailViewController: ViewController {
     let table = TableView(style: .grouped)
 
+    /// The latest entries that the entry was among: those with a weight, or those without one.
     var history: WeightHistory { tracked.history }
     /// The entry's index in the history, the oldest being 0.
     var index: Int { tracked.index }
+    /// Whether the entry has no weight.
+    private(set) var isAlone = false
     var format: EntryFormat { didSet { if format != oldValue { update() } } }
-    var height: Height? { didSet { if height != oldValue { update() } } }
+    var person: Person { didSet { if person != oldValue { update() } } }
     var onDelete: (() -> Void)?
     /// Edits the entry; nil if it cannot be edited here.
     var onEdit: (() -> Void)?
@@ -24,22 +27,55 @@ final class EntryDetailViewController: ViewController {
 
     /// An entry that disappeared stays shown until the reason is known.
     private var tracked: TrackedEntry
+    /// The document's entries with a weight.
+    private var weighed: WeightHistory
+    private var measurements: Measurements
+    /// The entry that this one became by an edit, which the document does not have yet: one has a weight, the other none.
+    private var successor: WeightEntry?
     private var details: EntryDetails
     private var layout: DetailLayout?
 
     /// Traps if the index is out of range.
-    init(_ index: Int, of history: WeightHistory, height: Height? = nil, format: EntryFormat) {
-        tracked = TrackedEntry(index, of: history)
-        self.height = height
-        self.format = format
-        details = EntryDetails(of: index, in: history, height: height, format: format)
+    init(
+        _ index: EntryIndex, of history: WeightHistory, _ measurements: Measurements = Measurements(),
+        _ person: Person = Person(), format: EntryFormat
+    ) {
+        (weighed, self.measurements, self.person, self.format) = (history, measurements, person, format)
+        (tracked, isAlone) = Self.track(index, of: history, measurements.alone)
+        details = Self.details(of: tracked, isAlone: isAlone, history, measurements, person, format)
         super.init()
         title = "Entry"
         navigationItem.hasRightButtonsFirst = true
     }
 
     var entry: WeightEntry { tracked.entry }
+    /// The entry with its values.
+    var measuredEntry: WeightEntry { measurements.measured(entry) }
     var reference: EntryReference { tracked.reference }
+    var entryIndex: EntryIndex { isAlone ? .alone(index) : .weighed(index) }
+
+    /// Returns the index of the entry in the document's entries; nil if the screen shows it as it was earlier.
+    func place(in history: WeightHistory, _ alone: WeightHistory) -> EntryIndex? {
+        self.history.isIdentical(to: isAlone ? alone : history) ? entryIndex : nil
+    }
+
+    private static func track(
+        _ index: EntryIndex, of history: WeightHistory, _ alone: WeightHistory
+    ) -> (TrackedEntry, isAlone: Bool) {
+        switch index {
+        case .weighed(let index): (TrackedEntry(index, of: history), false)
+        case .alone(let index): (TrackedEntry(index, of: alone), true)
+        }
+    }
+
+    private static func details(
+        of tracked: TrackedEntry, isAlone: Bool, _ history: WeightHistory, _ measurements: Measurements,
+        _ person: Person, _ format: EntryFormat
+    ) -> EntryDetails {
+        isAlone
+            ? EntryDetails(alone: tracked.entry, in: history, measurements, person, format: format)
+            : EntryDetails(of: tracked.index, in: tracked.history, measurements, person, format: format)
+    }
 
     override func viewDidLoad() {
         view.addSubview(table)
@@ -79,9 +115,14 @@ final class EntryDetailViewController: ViewController {
     }
 
     /// Shows another entry at once; traps if the index is out of range.
-    func show(_ index: Int, of history: WeightHistory) {
-        guard index != self.index || history[index] != entry else { return }
-        tracked = TrackedEntry(index, of: history)
+    ///
+    /// - Parameters:
+    ///   - history: The document's entries with a weight.
+    ///   - alone: Those without one.
+    func show(_ index: EntryIndex, of history: WeightHistory, alone: WeightHistory) {
+        let (next, isAlone) = Self.track(index, of: history, alone)
+        guard index != entryIndex || next.entry != entry else { return }
+        (weighed, tracked, self.isAlone, successor) = (history, next, isAlone, nil)
         update()
     }
 
@@ -89,21 +130,46 @@ final class EntryDetailViewController: ViewController {
     ///
     /// This window's own edit may be read before it is reported, so a missing entry is checked again afterwards.
     func follow(_ change: HistoryChange) {
-        if tracked.follow(change.new) == .gone {
-            whenSettled { [weak self] in if self?.tracked.isGone == true { self?.onGone?() } }
-        } else {
-            update()
+        weighed = change.new
+        if isAlone { becomeSuccessor() } else { tracked.follow(change.new) }
+        afterChange()
+    }
+
+    func follow(_ measurements: Measurements) {
+        self.measurements = measurements
+        if isAlone { tracked.follow(measurements.alone) } else { becomeSuccessor() }
+        afterChange()
+    }
+
+    private func afterChange() {
+        guard tracked.isGone else { return update() }
+        whenSettled { [weak self] in
+            if let self, tracked.isGone, successor == nil { onGone?() }
         }
     }
 
     /// Follows an edit in this window that replaced one entry by another.
     func note(_ old: WeightEntry, became new: WeightEntry) {
-        tracked.note(old, became: new)
+        if old == entry, old.weight.isNone != new.weight.isNone {
+            successor = new
+            becomeSuccessor()
+        } else {
+            tracked.note(old, became: new)
+        }
         update()
     }
 
+    /// Shows the entry that this one became once the document has it.
+    private func becomeSuccessor() {
+        guard let successor else { return }
+        let entries = successor.weight.isNone ? measurements.alone : weighed
+        guard let index = entries.index(of: successor) else { return }
+        (tracked, isAlone) = (TrackedEntry(index, of: entries), successor.weight.isNone)
+        self.successor = nil
+    }
+
     private func update() {
-        let details = EntryDetails(of: index, in: history, height: height, format: format)
+        let details = Self.details(of: tracked, isAlone: isAlone, weighed, measurements, person, format)
         guard details != self.details else { return }
         self.details = details
         guard isViewLoaded else { return }
@@ -118,7 +184,7 @@ final class EntryDetailViewController: ViewController {
             let layout = DetailLayout(details, width: width, textSize: textSize, after: layout)
             self.layout = layout
             table.sections = layout.sections
-            table.focusableRows = [table.rowCount - 2, table.rowCount - 1]
+            table.focusableRows = layout.buttonRows
         }
         measureNote()
     }
@@ -141,7 +207,8 @@ final class EntryDetailViewController: ViewController {
             return cell
         case .line(let index):
             let cell = old as? TextCell ?? TextCell()
-            (cell.title, cell.detail) = (details.lines[index].caption, details.lines[index].value)
+            let line = details.allLines[index]
+            (cell.title, cell.detail) = (line.caption, line.value)
             cell.isStacked = layout.stackedLines.contains(index)
             return cell
         case .note(let index):

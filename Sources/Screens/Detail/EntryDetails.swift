@@ -8,15 +8,25 @@ struct EntryDetails: Hashable {
         var value: String
     }
 
+    /// The values in place of the weight if there is none.
     let weight: String
     let standing: Standing
     /// The comparison in words, such as `▼ 0.4 below October's average`; nil if the weight is equal.
     let comparison: String?
     let lines: [Line]
+    /// The values of the entry's moment, those of other entries too, then what follows from them.
+    let values: [Line]
+    /// The lines, and behind them the values.
+    var allLines: [Line] { lines + values }
     let note: String
+    /// Whether the entry has no weight, and so no place on the graph.
+    let isAlone: Bool
 
     /// Traps if the index, 0 being the oldest entry, is out of range.
-    init(of index: Int, in history: WeightHistory, height: Height?, format: EntryFormat) {
+    init(
+        of index: Int, in history: WeightHistory, _ measurements: Measurements, _ person: Person,
+        format: EntryFormat
+    ) {
         let entry = history[index]
         let month = CalendarMonth(of: entry.date.day)
         let average = history.average(of: month) ?? entry.kilograms
@@ -24,7 +34,8 @@ struct EntryDetails: Hashable {
         weight = format.weight(of: entry)
         standing = Standing(difference: difference)
         comparison = Self.comparison(difference, with: format.dates.name(of: month), format)
-        note = entry.note
+        (note, isAlone) = (entry.note, false)
+        values = Self.values(at: entry.date, measurements, person, format) { _ in entry.kilograms }
         let maximum = history.maximum ?? entry.kilograms
         let minimum = history.minimum ?? entry.kilograms
         lines =
@@ -36,7 +47,32 @@ struct EntryDetails: Hashable {
                 Line(
                     caption: "Since previous entry",
                     value: history.change(at: index).map(format.change(kilograms:)) ?? DetailWords.firstEntry),
-            ] + Self.bodyMassIndex(of: entry, height, format)
+            ] + Self.bodyMassIndex(of: entry, person.height, format)
+    }
+
+    /// - Parameter entry: An entry without a weight.
+    init(
+        alone entry: WeightEntry, in history: WeightHistory, _ measurements: Measurements, _ person: Person,
+        format: EntryFormat
+    ) {
+        weight = format.weight(of: measurements.measured(entry))
+        (standing, comparison, note, isAlone) = (.equal, nil, entry.note, true)
+        lines = [Line(caption: "Date", value: format.date(of: entry))]
+        values = Self.values(at: entry.date, measurements, person, format, weight: history.kilograms(near:))
+    }
+
+    /// - Parameter weight: Returns the weight at a moment in kilograms, nil if unknown; called only if needed, because the
+    ///   trend may have to be computed.
+    private static func values(
+        at date: EntryDate, _ measurements: Measurements, _ person: Person, _ format: EntryFormat,
+        weight: (Timestamp) -> Double?
+    ) -> [Line] {
+        let values = measurements.values(at: date.timestamp)
+        guard !values.isEmpty else { return [] }
+        let needsWeight = values.contains { $0.series.name == "fat" }
+        let derived = DerivedValues(values, weight: needsWeight ? weight(date.timestamp) : nil, person)
+        return values.map { Line(caption: SeriesWords.title(of: $0.series), value: format.value($0)) }
+            + derived.all.map { Line(caption: DerivedWords.title(of: $0.kind), value: format.markedText(of: $0)) }
     }
 
     private static func comparison(_ difference: Double, with month: String, _ format: EntryFormat) -> String? {
@@ -53,5 +89,14 @@ struct EntryDetails: Hashable {
         guard let height else { return [] }
         let index = BodyMassIndex(kilograms: entry.kilograms, height: height)
         return [Line(caption: "Body mass index", value: format.bodyMassIndex(index))]
+    }
+}
+
+extension WeightHistory {
+    /// Returns the weight at a moment in kilograms, else the trend at that time; nil before the first entry.
+    fileprivate func kilograms(near timestamp: Timestamp) -> Double? {
+        let next = firstIndexByDate { $0 > timestamp }
+        if next > 0, self[next - 1].date.timestamp == timestamp { return self[next - 1].kilograms }
+        return trend.kilograms(at: timestamp.seconds)
     }
 }

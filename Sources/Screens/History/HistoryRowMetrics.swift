@@ -6,13 +6,14 @@ import Words
 
 /// The row heights of a history, and what its rows show.
 ///
-/// Without enough room, the time is dropped first, then the weekday, and the change last.
+/// Without enough room, the value of a series is dropped first, then the time, then the weekday, and the change last.
 struct HistoryRowMetrics: Hashable {
     /// How much of the date is shown.
     let dateDetail: DateFormat.DetailInMonth
     /// Whether the date is below the weight, because not even its day fits beside it.
     private let isStacked: Bool
     private let hasChange: Bool
+    private let hasValue: Bool
     private let weightHeight: Double
     private let dateHeight: Double
     private let noteHeight: Double
@@ -21,9 +22,12 @@ struct HistoryRowMetrics: Hashable {
     private static let gap = 8.0
     private static let margin = 11.0
 
-    /// - Parameter dates: The sizes of the date in each detail.
+    /// - Parameters:
+    ///   - value: The size of a series' value; nil without one.
+    ///   - dates: The sizes of the date in each detail.
     fileprivate init(
-        width: Double, weight: Size, change: Size, dates: [(detail: DateFormat.DetailInMonth, size: Size)], note: Size
+        width: Double, weight: Size, change: Size, value: Size?,
+        dates: [(detail: DateFormat.DetailInMonth, size: Size)], note: Size
     ) {
         let room = width - 2 * Self.inset - weight.width
         let beside = room - Self.gap - change.width
@@ -31,6 +35,8 @@ struct HistoryRowMetrics: Hashable {
         let leastDate = dates.map(\.size.width).min() ?? 0
         isStacked = fitting == nil && leastDate + Self.gap > room
         hasChange = fitting != nil || isStacked && beside >= 0
+        let longest = dates.first.map { $0.size.width + Self.gap } ?? 0
+        hasValue = !isStacked && value.map { longest + Self.gap + $0.width <= beside } == true
         dateDetail = fitting?.detail ?? (isStacked ? .time : .day)
         weightHeight = weight.height.rounded(.up)
         dateHeight = (dates.map(\.size.height).max() ?? 0).rounded(.up)
@@ -66,19 +72,30 @@ struct HistoryRowMetrics: Hashable {
             height: area.height)
         return hasChange && frame.maxX <= area.maxX ? frame : nil
     }
+
+    /// Returns the frame of a series' value behind the change, or behind the weight if there is none, inside the weight's
+    /// frame; nil if there is no room.
+    func valueFrame(in area: Rect, behind end: Double, _ value: Size) -> Rect? {
+        let frame = Rect(
+            x: (end + Self.gap).rounded(), y: area.minY, width: value.width.rounded(.up), height: area.height)
+        return hasValue && frame.maxX <= area.maxX ? frame : nil
+    }
 }
 
 /// The texts whose sizes determine the row heights, with their cached measurements.
 struct HistoryRowSamples {
     private var weight = LayoutCache()
     private var change = LayoutCache()
+    private var value = LayoutCache()
     private var dates = DateFormat.DetailInMonth.allCases.map { (detail: $0, cache: LayoutCache()) }
     private var note = LayoutCache()
 
     /// A date with a long text: Wednesday, 22 November 2028, 22:48.
     private static let longDate = EntryDate(instant: 1_858_546_080, offset: 0, precision: .minute, zone: .utc)
 
-    mutating func metrics(width: Double, textSize: TextSize, _ format: EntryFormat) -> HistoryRowMetrics {
+    mutating func metrics(
+        width: Double, textSize: TextSize, _ format: EntryFormat, _ series: Series?
+    ) -> HistoryRowMetrics {
         func font(_ style: TextStyle) -> Font { style.font(at: textSize, hasTabularFigures: true) }
         let dateSizes = dates.indices.map { index in
             let detail = dates[index].detail
@@ -89,6 +106,9 @@ struct HistoryRowSamples {
             width: width,
             weight: weight.layout(format.weights.widestText(in: format.unit), font: font(.body)).size,
             change: change.layout(WeightChange.widestText(in: format), font: font(.footnote)).size,
+            value: series.flatMap { SeriesValue("88.8", $0) }.map {
+                value.layout(format.value($0), font: font(.footnote)).size
+            },
             dates: dateSizes,
             note: note.layout("0", font: TextStyle.footnote.font(at: textSize)).size)
     }

@@ -10,21 +10,29 @@ final class HistoryViewController: ViewController {
 
     /// The whole history, even during a search.
     var history: WeightHistory { list.history }
+    /// The entries without a weight, likewise.
+    var alone: WeightHistory { list.alone }
+    /// The values besides weights, shown in the rows.
+    private var measurements = Measurements()
+    /// The series whose value the row of a weight shows; nil for none.
+    var series: Series? { didSet { if series != oldValue { valuesDidChange() } } }
     var format: EntryFormat { didSet { if format != oldValue { formatDidChange() } } }
     /// The weeks or months whose means are in the headers; nil for months alone.
     var periods: ListPeriods? { didSet { if periods != oldValue { periodsDidChange() } } }
     /// The content shown while there are no entries; nil until the document was read.
     var emptyContent: EmptyContent? { didSet { if emptyContent != oldValue { updateNotice() } } }
-    /// Called with the index of a chosen entry, the oldest being 0.
-    var onChoose: ((Int) -> Void)?
-    /// Called with the index of an entry that the user deletes, the oldest being 0.
-    var onDelete: ((Int) -> Void)?
-    /// Called with the index of an entry that the user edits from its row, the oldest being 0.
-    var onEdit: ((Int) -> Void)?
-    /// Called with the index of an entry whose row is selected by the user, the oldest being 0.
-    var onSelect: ((Int) -> Void)?
+    /// Called with a chosen entry.
+    var onChoose: ((EntryIndex) -> Void)?
+    /// Called with an entry that the user deletes.
+    var onDelete: ((EntryIndex) -> Void)?
+    /// Called with an entry that the user edits from its row.
+    var onEdit: ((EntryIndex) -> Void)?
+    /// Called with an entry whose row is selected by the user.
+    var onSelect: ((EntryIndex) -> Void)?
     /// Returns the place of the selected entry in a history; nil without a selection.
     var selection: (WeightHistory) -> TrackedEntry.Place? = { _ in nil }
+    /// Returns the place of the selected entry among those without a weight; nil if none of them is selected.
+    var loneSelection: (WeightHistory) -> TrackedEntry.Place? = { _ in nil }
     var menu: (() -> Menu)?
     /// Whether the list gets the focus as it appears; not while a screen beside it has the focus.
     var mayTakeFocus: () -> Bool = { true }
@@ -50,7 +58,7 @@ final class HistoryViewController: ViewController {
         table.cellForRow = { [unowned self] row, cell in self.cell(for: row, reusing: cell) }
         table.onSelect = { [unowned self] in choose($0) }
         table.onSelectionChange = { [unowned self] in
-            if let index = selectedIndex { onSelect?(index) }
+            if let index = selected { onSelect?(index) }
         }
         table.onDelete = { [unowned self] in if let index = list.index(ofRow: $0) { onDelete?(index) } }
         table.rowActions = [
@@ -73,7 +81,7 @@ final class HistoryViewController: ViewController {
         setInsets(insets)
         notice.view?.place(in: view.bounds.inset(by: insets))
         let width = view.column.width - (table.isEditing ? TableView.editingRoom : 0)
-        guard list.measure(width: width, textSize: view.traits.textSize, format) else { return }
+        guard list.measure(width: width, textSize: view.traits.textSize, format, series) else { return }
         table.sections = list.sections(format)
         showSelection()
         scrollToSelection()
@@ -108,10 +116,20 @@ final class HistoryViewController: ViewController {
         return table.selectedRow == nil ? super.contextMenu(at: point) : menu?()
     }
 
-    var selectedEntry: WeightEntry? { selectedIndex.map { history[$0] } }
+    /// The entry whose row is selected, with its values.
+    var selectedEntry: WeightEntry? {
+        switch selected {
+        case .weighed(let index): measurements.measured(history[index])
+        case .alone(let index): measurements.measured(alone[index])
+        case nil: nil
+        }
+    }
 
-    /// The index of the entry whose row is selected; the oldest is 0.
-    var selectedIndex: Int? { table.selectedRow.flatMap(list.index(ofRow:)) }
+    /// The index of the entry with a weight whose row is selected; the oldest is 0.
+    var selectedIndex: Int? { if case .weighed(let index) = selected { index } else { nil } }
+
+    /// The entry whose row is selected.
+    var selected: EntryIndex? { table.selectedRow.flatMap(list.index(ofRow:)) }
 
     /// Selects the row of the selected entry, or none if it is not in the list.
     ///
@@ -119,7 +137,15 @@ final class HistoryViewController: ViewController {
     func showSelection() {
         guard hasRows else { return }
         switch selection(history) {
-        case .here(let index), .changed(let index): table.select(list.row(ofIndex: index))
+        case .here(let index), .changed(let index): table.select(list.row(of: .weighed(index)))
+        case .gone: break
+        case nil: showLoneSelection()
+        }
+    }
+
+    private func showLoneSelection() {
+        switch loneSelection(alone) {
+        case .here(let index), .changed(let index): table.select(list.row(of: .alone(index)))
         case .gone: break
         case nil: table.select(nil)
         }
@@ -137,17 +163,43 @@ final class HistoryViewController: ViewController {
 
     private func cell(for row: Int, reusing old: TableCell?) -> TableCell {
         let cell = old as? HistoryCell ?? HistoryCell()
-        let (history, index) = (list.rows.history, list.rows.index(ofRow: row))
-        if let metrics = list.metrics { cell.show(history[index], change: history.change(at: index), format, metrics) }
+        let (entry, change) = content(ofRow: row)
+        if let metrics = list.metrics { cell.show(entry, change: change, series, format, metrics) }
         return cell
+    }
+
+    /// Returns a row's entry with its values, and its change since the previous weight in kilograms, nil for none.
+    private func content(ofRow row: Int) -> (entry: WeightEntry, change: Double?) {
+        let place = list.rows.index(ofRow: row)
+        let entry = measurements.measured(list.rows[place])
+        guard case .weighed(let index) = place else { return (entry, nil) }
+        return (entry, list.rows.history.change(at: index))
     }
 
     /// Shows another history, animating the difference if it is known.
     func follow(_ change: HistoryChange) {
         list.follow(change)
         updateButtons()
-        search.follow(history)
+        search.follow(history, alone: alone)
         if search.matches == nil { updateRows() }
+    }
+
+    /// Shows other values, and entries without a weight, animating the difference.
+    func follow(_ measurements: Measurements) {
+        let hasValues = !(self.measurements.series.isEmpty && measurements.series.isEmpty)
+        self.measurements = measurements
+        if list.follow(alone: measurements.alone) {
+            updateButtons()
+            search.follow(history, alone: alone)
+            if search.matches == nil { updateRows() }
+        }
+        if hasValues { valuesDidChange() }
+    }
+
+    private func valuesDidChange() {
+        guard isViewLoaded else { return }
+        table.reloadRows()
+        view.setNeedsLayout()
     }
 
     private func updateRows() {
@@ -181,10 +233,10 @@ final class HistoryViewController: ViewController {
     }
 
     private func updateButtons() {
-        if history.isEmpty { setEditing(false) }
+        if isEmpty { setEditing(false) }
         let isEditing = isViewLoaded && table.isEditing
         navigationItem.leftButton =
-            history.isEmpty
+            isEmpty
             ? nil
             : BarButtonItem(title: isEditing ? "Done" : "Edit", style: isEditing ? .bold : .plain) { [unowned self] in
                 setEditing(!table.isEditing)
@@ -212,15 +264,17 @@ final class HistoryViewController: ViewController {
 
     private var noticeContent: EmptyContent? {
         if search.matches?.count == 0 { return search.isRunning ? nil : EmptyContent(title: "No entries found") }
-        return history.isEmpty ? emptyContent : nil
+        return isEmpty ? emptyContent : nil
     }
+
+    private var isEmpty: Bool { history.isEmpty && alone.isEmpty }
 
     func beginSearch() {
         guard isViewLoaded else { return }
         if !search.isActive {
             searchBar.field.text = ""
             view.addSubview(searchBar)
-            search.begin(in: history)
+            search.begin(in: history, alone: alone)
             view.setNeedsLayout()
             view.layoutIfNeeded()
         }
@@ -288,8 +342,8 @@ final class HistoryViewController: ViewController {
     private func announce(_ row: Int) {
         countAnnouncement?.cancel()
         guard let window = view.window, window.onAnnouncement != nil else { return }
-        let (history, index) = (list.rows.history, list.rows.index(ofRow: row))
-        window.announce(HistoryCell.sentence(history[index], change: history.change(at: index), format))
+        let (entry, change) = content(ofRow: row)
+        window.announce(HistoryCell.sentence(entry, change: change, format))
     }
 
     /// Says the count to screen readers once the user has stopped typing.

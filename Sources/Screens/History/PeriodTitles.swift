@@ -17,6 +17,11 @@ struct ListPeriods: Equatable {
         length == .week ? history.weekSections(in: calendar) : history.monthSections
     }
 
+    /// Returns the first day of the week or the month that contains a day.
+    func start(on day: CalendarDay) -> CalendarDay {
+        calendar.firstDay(of: length.period, number: calendar.number(of: length.period, on: day))
+    }
+
     func means(of history: WeightHistory) -> [PeriodMean] { history.means(by: length.period, in: calendar) }
 }
 

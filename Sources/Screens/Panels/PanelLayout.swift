@@ -5,13 +5,14 @@ import ViewKit
 struct PanelLayout {
     private(set) var title = Rect.zero
     private(set) var rows: [Rect] = []
-    private(set) var aside = Rect.zero
+    private(set) var asides: [Rect] = []
     private(set) var message = Rect.zero
     /// The height of the content, which ends above the buttons.
     private(set) var height = 0.0
 
     /// The width of the captions; nil if they are above their controls, because one has no room beside its control.
     private let captions: Double?
+    private var isMessageBesideAsides = false
 
     private static let inset = 16.0
     private static let gap = 10.0
@@ -43,7 +44,7 @@ struct PanelLayout {
         if parts.title != nil {
             placeMessage(parts, from: rows.isEmpty ? y : y + rowGap)
         } else {
-            placeAside(parts, y: &y)
+            placeAsides(parts, usualMessageHeight, y: &y)
             let least = Self.leastHeight + Self.leastRowHeight * Double(rows.count) - buttonsHeight
             placeFreeMessage(parts, from: y, usualMessageHeight, least: least)
         }
@@ -52,7 +53,7 @@ struct PanelLayout {
     func apply(to parts: PanelParts) {
         parts.title?.frame = title
         for index in rows.indices { place(index, of: parts) }
-        parts.aside?.frame = aside
+        for (aside, frame) in zip(parts.asides, asides) { aside.frame = frame }
         parts.message.frame = message
     }
 
@@ -86,19 +87,39 @@ struct PanelLayout {
         let free = max(Self.messageHeight(parts, in: message.width), usualHeight) + Self.messageGap
         height = max(least, y + free)
         (message.origin.y, message.size.height) = (y, height - y)
-        if captions != nil { aside.origin.y = (message.midY - aside.height / 2).rounded() }
+        guard isMessageBesideAsides else { return }
+        for index in asides.indices { asides[index].origin.y = (message.midY - asides[index].height / 2).rounded() }
     }
 
-    private mutating func placeAside(_ parts: PanelParts, y: inout Double) {
-        guard let size = parts.aside?.preferredSize else { return }
-        aside.size = Size(width: size.width.rounded(.up), height: max(Self.leastButton, size.height.rounded(.up)))
-        aside.origin.x = Self.inset
+    /// Places the buttons side by side, with the message beside them; or the message below, if captions are above their
+    /// controls, or if it has more lines than usual beside several buttons.
+    private mutating func placeAsides(_ parts: PanelParts, _ usualMessageHeight: Double, y: inout Double) {
+        guard !parts.asides.isEmpty else { return }
+        placeInLines(parts.asides.map(\.preferredSize), from: y + Self.gap)
+        let end = asides.map(\.maxX).max() ?? 0
         if let captions {
-            let left = Self.inset + max(captions, aside.width) + PanelRow.gap
-            message = Rect(left: left, top: 0, right: max(left, message.maxX), bottom: 0)
-        } else {
-            aside.origin.y = y + Self.gap
-            y = aside.maxY
+            let left = max(Self.inset + captions, end) + PanelRow.gap
+            let beside = Rect(left: left, top: 0, right: max(left, message.maxX), bottom: 0)
+            let isShort = beside.width > 0 && Self.messageHeight(parts, in: beside.width) <= usualMessageHeight
+            isMessageBesideAsides = asides.count == 1 || isShort && asides.allSatisfy { $0.minY == asides[0].minY }
+            if isMessageBesideAsides {
+                message = beside
+                return
+            }
+        }
+        y = asides.map(\.maxY).max() ?? y
+    }
+
+    /// Places buttons from left to right, and in further lines if there is no room.
+    private mutating func placeInLines(_ sizes: [Size], from top: Double) {
+        var corner = Point(x: Self.inset, y: top)
+        for size in sizes {
+            let size = Size(width: size.width.rounded(.up), height: max(Self.leastButton, size.height.rounded(.up)))
+            if corner.x > Self.inset, corner.x + size.width > message.maxX {
+                corner = Point(x: Self.inset, y: corner.y + size.height + Self.gap)
+            }
+            asides.append(Rect(origin: corner, size: size))
+            corner.x += size.width + PanelRow.gap
         }
     }
 
@@ -112,13 +133,13 @@ struct PanelParts {
     let title: Label?
     /// From top to bottom.
     var rows: [PanelRow]
-    /// A button beside the message; above the message if captions are above their controls.
-    var aside: Button?
+    /// Buttons beside the message, from left to right; above it if captions are above their controls.
+    var asides: [Button] = []
     let message = Label(style: .footnote)
 
     /// In focus order.
     var views: [View] {
-        [title].compactMap(\.self) + rows.flatMap(\.views) + [aside].compactMap(\.self) + [message]
+        [title].compactMap(\.self) + rows.flatMap(\.views) + asides + [message]
     }
 
     var fields: [TextField] { rows.compactMap(\.field) }

@@ -44,14 +44,14 @@ final class PanelView: View {
     ///   - isWide: Whether the panel has room for a path.
     ///   - titles: The buttons' titles, from left to right; the last one confirms.
     init(
-        _ name: String, isTitled: Bool = true, isWide: Bool = false, _ rows: [PanelRow], aside: Button? = nil,
+        _ name: String, isTitled: Bool = true, isWide: Bool = false, _ rows: [PanelRow], asides: [Button] = [],
         buttons titles: [String]
     ) {
         let hasList = rows.contains(where: \.isList)
         let usualWidth = isWide ? Self.wideWidth : isTitled ? Self.titledWidth : Self.untitledWidth
         preferredWidth = hasList ? Self.listSize.width : usualWidth
         preferredHeight = hasList ? Self.listSize.height : nil
-        parts = PanelParts(title: isTitled ? Label(style: .headline) : nil, rows: rows, aside: aside)
+        parts = PanelParts(title: isTitled ? Label(style: .headline) : nil, rows: rows, asides: asides)
         bar = PanelButtons(titles)
         super.init()
         self.name = name
@@ -71,13 +71,16 @@ final class PanelView: View {
         set { change { $0.rows = newValue } }
     }
 
-    /// Replaces the button beside the message by a row, whose views get their final frames, ready to fade in.
-    func replaceAside(with row: PanelRow) {
+    /// Replaces a button beside the message by rows, whose views get their final frames, ready to fade in.
+    ///
+    /// - Parameter index: The index of the first new row; traps outside.
+    func replace(_ aside: Button, with rows: [PanelRow], at index: Int) {
         change {
-            $0.aside = nil
-            $0.rows.append(row)
+            $0.asides.removeAll { $0 === aside }
+            $0.rows.insert(contentsOf: rows, at: index)
         }
-        makeLayout(width: bounds.width).place(rows.count - 1, of: parts)
+        let layout = makeLayout(width: bounds.width)
+        for row in index..<index + rows.count { layout.place(row, of: parts) }
     }
 
     /// Returns the panel's height at a width, in points.
@@ -181,7 +184,7 @@ final class PanelView: View {
 
     private func setDimmed(_ isDimmed: Bool) {
         View.animate(duration: 0.1) {
-            for part in rows.flatMap(\.views) + [parts.aside].compactMap(\.self) + buttons {
+            for part in rows.flatMap(\.views) + parts.asides + buttons {
                 part.alpha = isDimmed ? 0.4 : 1
             }
         }

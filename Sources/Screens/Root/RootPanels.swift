@@ -17,9 +17,10 @@ extension RootViewController {
     var personScreen: PersonViewController? { panels.rowPanel as? PersonViewController }
 
     public func addEntry() {
-        let screen = AddEntryViewController(resuming: actions.unsavedEntry, format: format, surroundings)
+        let screen = AddEntryViewController(
+            resuming: actions.unsavedEntry, showsMore: showsValueFields, format: format, surroundings)
         screen.onLeave = { [actions] in actions.keep($0) }
-        present(weightPanel: screen)
+        present(entryPanel: screen)
     }
 
     /// Stores the unsaved texts of a new entry before the window closes.
@@ -27,22 +28,35 @@ extension RootViewController {
         if let entryScreen, !entryScreen.isClosed { entryScreen.onLeave?(entryScreen.unsaved) }
     }
 
-    /// Shows a panel for the entry at an index, 0 being the oldest; traps if the index is out of range.
-    func editEntry(at index: Int) {
-        present(weightPanel: AddEntryViewController(editing: index, format: format, surroundings))
+    /// Shows a panel for an entry; traps if the index is out of range.
+    func editEntry(at index: EntryIndex) {
+        present(
+            entryPanel: AddEntryViewController(
+                editing: index, showsMore: showsValueFields, format: format, surroundings))
     }
 
     /// Edits the entry of a detail screen, whose history may be older than that of the other screens.
     func edit(_ screen: EntryDetailViewController) {
         var surroundings = surroundings
-        surroundings.history = screen.history
-        let panel = AddEntryViewController(editing: screen.index, format: format, surroundings)
-        panel.follow(history)
-        present(weightPanel: panel)
+        if screen.isAlone {
+            surroundings.measurements.alone = screen.history
+        } else {
+            surroundings.history = screen.history
+        }
+        let panel = AddEntryViewController(
+            editing: screen.entryIndex, showsMore: showsValueFields, format: format, surroundings)
+        panel.follow(history, measurements)
+        present(entryPanel: panel)
     }
 
-    private var surroundings: EntryContext {
-        EntryContext(now: { [actions] in actions.now }, rules: actions.rules, history: history)
+    var surroundings: EntryContext {
+        EntryContext(
+            now: { [actions] in actions.now }, rules: actions.rules, history: history, measurements: measurements)
+    }
+
+    private func present(entryPanel screen: AddEntryViewController) {
+        screen.onMore = { [unowned self] in showsValueFields = true }
+        present(weightPanel: screen)
     }
 
     func editPerson() {
@@ -55,7 +69,7 @@ extension RootViewController {
         present(weightPanel: screen)
     }
 
-    private func present(weightPanel screen: RowPanelViewController) {
+    func present(weightPanel screen: RowPanelViewController) {
         screen.onOperation = { [unowned self, unowned screen] operation in
             if let operation { save(operation, from: screen) } else { screen.close() }
         }
@@ -93,7 +107,8 @@ extension RootViewController {
 
     /// Makes the unit in which the first entry was typed the default one.
     private func adoptUnit(of entries: [WeightEntry]) {
-        if let typed = entries.first?.weight.unit, typed != unit { choose(typed) }
+        guard let weight = entries.first?.weight, !weight.isNone, weight.unit != unit else { return }
+        choose(weight.unit)
     }
 
     /// Asks for a date, and selects the entry nearest to it.

@@ -9,10 +9,10 @@ extension RootViewController {
 
     var detailScreen: EntryDetailViewController? { navigation.topViewController as? EntryDetailViewController }
 
-    /// The entry that commands apply to: the selected one, or that of the detail screen.
+    /// The entry that commands apply to, with its values: the selected one, or that of the detail screen.
     var selectedEntry: WeightEntry? {
         guard tab == .history else { return nil }
-        return detailScreen?.entry ?? historyScreen.selectedEntry
+        return detailScreen?.measuredEntry ?? historyScreen.selectedEntry
     }
 
     func select(_ tab: RootTab) { tabs.select(tab.index, animated: true) }
@@ -59,7 +59,7 @@ extension RootViewController {
         let isListInSight = detailScreen == nil && (tabs.isSplit || tab == .history)
         _ =
             overlays.closeKeyList() || isListInSight && historyScreen.endSearch() || closeOverlay()
-            || isListInSight && historyScreen.endEditing() || goBack() || graphScreen.highlight.end()
+            || isListInSight && historyScreen.endEditing() || goBack() || graphScreen.endHighlight()
     }
 
     /// Goes back from an entry in sight, to the graph if the entry was opened there; returns false without an entry.

@@ -1,3 +1,4 @@
+import Documents
 import ViewKit
 import WeightGraph
 import WeightHistory
@@ -23,14 +24,20 @@ public final class RootViewController: ViewController {
 
     /// The unit and format of entries on every screen.
     public var format: EntryFormat { didSet { if format != oldValue { formatDidChange() } } }
+    /// Whether the panel of an entry shows the fields for values, as the user has opened them once.
+    var showsValueFields = false
     /// The document's goal and height.
     public var person = Person() {
         didSet {
             guard person != oldValue else { return }
             graphScreen.person = person
-            detailScreen?.height = person.height
+            detailScreen?.person = person
             personScreen?.follow(person)
         }
+    }
+    /// The document's phases and events.
+    public var periods = DocumentPeriods() {
+        didSet { if periods != oldValue { graphScreen.show(periods.phases, periods.events) } }
     }
     /// The document's values besides weights.
     public var measurements: Measurements { graphScreen.measurements }
@@ -90,13 +97,21 @@ public final class RootViewController: ViewController {
         historyScreen.follow(change)
         detailScreen?.follow(change)
         selection.followHistory()
-        entryScreen?.follow(change.new)
+        entryScreen?.follow(change.new, measurements)
         personScreen?.follow(change.new)
     }
 
     /// Shows other measurements; if their values are still to be read, former ones of the same series stay until then.
     public func follow(_ new: Measurements) {
-        if new.isRead || new.series != measurements.series { graphScreen.measurements = new }
+        // Most documents have no series.
+        if new.series.isEmpty, measurements.series.isEmpty { return }
+        var shown = new.isRead || new.series != measurements.series ? new : measurements
+        shown.alone = new.alone
+        graphScreen.measurements = shown
+        historyScreen.follow(shown)
+        detailScreen?.follow(shown)
+        selection.followHistory()
+        entryScreen?.follow(history, shown)
     }
 
     /// Removes all contents, as before a document is read.
@@ -104,7 +119,8 @@ public final class RootViewController: ViewController {
         navigation.popToRoot(animated: false)
         (hint, problem) = (nil, nil)
         person = Person()
-        graphScreen.measurements = Measurements()
+        periods = DocumentPeriods()
+        follow(Measurements())
         selection.choose(nil)
         follow(HistoryChange(from: history, to: WeightHistory(), findsDifference: false))
     }
@@ -118,14 +134,16 @@ public final class RootViewController: ViewController {
         tabs.onSelect = { [unowned self] _ in tabDidChange() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }
         historyScreen.mayTakeFocus = { [unowned self] in !tabs.isSplit || tab == .history }
-        historyScreen.onDelete = { [unowned self] in actions.delete(history.reference(to: $0)) }
+        historyScreen.onDelete = { [unowned self] in actions.delete(reference(to: $0)) }
         historyScreen.onEdit = { [unowned self] in editEntry(at: $0) }
         updateBarButtons()
         historyScreen.menu = { [unowned self] in menus.entry(isShown: false) }
         graphScreen.buttons = [addButton, menuButton]
         graphScreen.menu = { [unowned self] in menus.graph(entry: $0.map(opening)) }
+        graphScreen.periodMenu = { [unowned self] in periodMenu(of: $0) }
         graphScreen.highlight.onOpen = { [unowned self] in openEntry(at: $0) }
         graphScreen.onSummaryPress = { [unowned self] in editPerson() }
+        graphScreen.onSeriesChange = { [unowned self] in historyScreen.series = $0 }
     }
 
     /// Shows the content that is there in place of entries; side by side only once, at the graph.
@@ -154,16 +172,26 @@ public final class RootViewController: ViewController {
 
     public var messageBar: MessageBar { overlays.messageBar }
 
+    /// Returns a reference to an entry; traps if the index is out of range.
+    func reference(to index: EntryIndex) -> EntryReference {
+        switch index {
+        case .weighed(let index): history.reference(to: index)
+        case .alone(let index): measurements.alone.reference(to: index)
+        }
+    }
+
     /// Shows the detail screen of the entry at an index, 0 being the oldest; traps if the index is out of range.
-    public func showDetail(of index: Int, animated: Bool) {
-        let screen = EntryDetailViewController(index, of: history, height: person.height, format: format)
+    public func showDetail(of index: Int, animated: Bool) { showDetail(of: .weighed(index), animated: animated) }
+
+    func showDetail(of index: EntryIndex, animated: Bool) {
+        let screen = EntryDetailViewController(index, of: history, measurements, person, format: format)
         screen.onDelete = { [unowned self, unowned screen] in
             if actions.delete(screen.reference) { navigation.popToRoot(animated: true) }
         }
         screen.whenSettled = { [unowned self] in actions.whenSettled($0) }
         screen.onGone = { [unowned self, unowned screen] in
             guard screen === detailScreen else { return }
-            actions.report(EntryWords.gone(screen.entry, format), about: screen.entry)
+            actions.report(EntryWords.gone(screen.measuredEntry, format), about: screen.entry)
             navigation.popToRoot(animated: true)
         }
         screen.onEdit = { [unowned self, unowned screen] in edit(screen) }

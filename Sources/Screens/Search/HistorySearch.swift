@@ -6,12 +6,13 @@ final class HistorySearch {
     var onChange: (() -> Void)?
 
     /// The matches so far; nil unless there is something to search for.
-    private(set) var matches: EntryMatches?
+    private(set) var matches: FoundEntries?
     private(set) var isActive = false
 
     private let actions: any RootActions
     private var format: EntryFormat
     private var history = WeightHistory()
+    private var alone = WeightHistory()
     private var text = ""
 
     init(_ actions: any RootActions, format: EntryFormat) {
@@ -20,8 +21,9 @@ final class HistorySearch {
 
     var isRunning: Bool { matches?.isComplete == false }
 
-    func begin(in history: WeightHistory) {
-        (self.history, isActive) = (history, true)
+    /// - Parameter alone: The entries without a weight, which are searched at once.
+    func begin(in history: WeightHistory, alone: WeightHistory) {
+        (self.history, self.alone, isActive) = (history, alone, true)
         onChange?()
     }
 
@@ -43,9 +45,9 @@ final class HistorySearch {
         if search != nil { run(showsParts: true) }
     }
 
-    /// Searches another history; the former matches are shown until the search is complete.
-    func follow(_ history: WeightHistory) {
-        self.history = history
+    /// Searches other entries; the former matches are shown until the search is complete.
+    func follow(_ history: WeightHistory, alone: WeightHistory) {
+        (self.history, self.alone) = (history, alone)
         if search != nil { run(showsParts: false) }
     }
 
@@ -60,9 +62,10 @@ final class HistorySearch {
             onChange?()
             return
         }
+        let lone = EntryMatches(all: search, in: alone)
         actions.find(search, in: history) { [weak self] matches in
             guard let self, isActive, showsParts || matches.isComplete else { return }
-            self.matches = matches
+            self.matches = FoundEntries(weighed: matches, alone: lone)
             onChange?()
         }
     }

@@ -86,6 +86,12 @@ public struct Theme: Hashable, Sendable {
     /// The span of the graph that is being selected.
     public var markedSpan: Color { tint.withAlpha(0.18) }
 
+    /// The grounds of phases over the graph's paper, in turn.
+    public var phaseGrounds: [Color] { [tint.withAlpha(0.06), text.withAlpha(0.06)] }
+
+    /// The bars of phases, in turn.
+    public var phaseBars: [Color] { [tint.withAlpha(0.18), text.withAlpha(0.12)] }
+
     /// The ground of a button for a destructive action while it is pressed.
     var destructivePressed: Color { destructive.scaled(by: 0.8) }
 

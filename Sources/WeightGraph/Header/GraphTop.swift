@@ -43,6 +43,14 @@ final class GraphTop {
     /// The frame of the buttons on the paper, in points; empty without any.
     var buttonArea: Rect { buttons?.frame ?? .zero }
 
+    /// Returns the lower edge of what is above the graph on plain paper, and of a strip below that, in points.
+    ///
+    /// - Parameter height: The height of the strip; 0 for none.
+    func edge(ofStrip height: Double) -> Double {
+        let edge = summary.lowerEdge + comparisonHeight
+        return height == 0 ? edge : max(edge, buttonArea.maxY) + height
+    }
+
     /// Places header and buttons, and returns the header's height, in points.
     ///
     /// - Parameter start: The left edge of the header's text, in points of the paper.
@@ -51,18 +59,14 @@ final class GraphTop {
         let end = buttons?.frame.minX ?? paper.bounds.maxX
         let isLow = paper.bounds.height < Self.lowHeight
         let height = header.place(from: start, to: end, isLow: isLow, width: paper.bounds.width)
+        comparison?.isBelowHeader = header.content != nil
         guard let comparison, height > 0 else { return height }
-        comparison.isBelowHeader = true
         place(comparison, from: start, y: height - Self.lineInset)
         return height + comparison.lineHeight
     }
 
-    /// The least distance from the upper edge to a guide whose label clears the summary and the comparison, in points.
-    var roomAboveGuides: Double {
-        guard let comparison, header.content == nil else { return summary.roomAboveGuides }
-        comparison.isBelowHeader = false
-        return summary.roomAboveGuides + comparison.lineHeight
-    }
+    /// The height of the comparison below a summary, in points; 0 without one.
+    private var comparisonHeight: Double { header.content == nil ? comparison?.lineHeight ?? 0 : 0 }
 
     var comparisonParts: [String] { comparison?.parts ?? [] }
 
@@ -95,7 +99,7 @@ final class GraphTop {
         let end = min(geometry.maxX, area.isEmpty ? .infinity : area.minX - Self.summaryGap)
         summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + end)
         guard let comparison, header.content == nil else { return }
-        place(comparison, from: graph.frame.minX + geometry.minX, y: summary.isHidden ? 1 : summary.frame.maxY)
+        place(comparison, from: graph.frame.minX + geometry.minX, y: max(1, summary.lowerEdge))
     }
 }
 
@@ -106,8 +110,10 @@ extension GraphTop {
     /// - Parameters:
     ///   - entry: The entry, and its change since the previous one in kilograms.
     ///   - value: The value on the second paper that belongs to the weight, with its name; nil for none.
+    ///   - period: A phase or an event to show in place of the line; nil for none.
     func show(
-        _ entry: (WeightEntry, change: Double?)?, value: String?, _ format: EntryFormat?, on style: GraphStyle
+        _ entry: (WeightEntry, change: Double?)?, value: String?, _ period: Period?, _ format: EntryFormat?,
+        on style: GraphStyle
     ) {
         var (headline, line): (HeaderContent?, LineParts) = (nil, LineParts())
         if let document, let format {
@@ -119,6 +125,10 @@ extension GraphTop {
             case .measured:
                 headline = entry.map { format.header(of: $0, change: $1) } ?? format.header(of: document, further)
                 if let value { headline?.line.parts.insert(value, at: 0) }
+            }
+            if let period {
+                let text = LineParts(parts: format.dates.parts(of: period), cutsLast: true)
+                if headline == nil { line = text } else { headline?.line = text }
             }
         }
         (header.content, summary.content) = (headline, line)

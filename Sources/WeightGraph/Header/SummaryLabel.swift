@@ -48,12 +48,18 @@ final class SummaryLabel: PaperControl {
         canvas.draw(layout, at: Point(x: bounds.minX + textInset.x, y: bounds.minY + textInset.y))
     }
 
-    /// The least distance from the upper edge to a guide with its label, which is as high as this one, in points.
-    var roomAboveGuides: Double {
+    /// The lower edge of the text, in points; 0 without a text.
+    var lowerEdge: Double {
         guard !content.parts.isEmpty else { return 0 }
         let layout = line.layout("0", font: font)
-        let bottom = (top(of: layout) + layout.size.height).rounded(.up)
-        return (bottom + Self.gap + layout.size.height + 1).rounded(.up)
+        return (top(of: layout) + layout.size.height).rounded(.up)
+    }
+
+    /// Returns the least distance from the upper edge to a guide with its label, which is as high as this one, in points.
+    ///
+    /// - Parameter edge: The lower edge of everything above the label; 0 for nothing.
+    func room(aboveGuidesBelow edge: Double) -> Double {
+        edge == 0 ? 0 : (edge + Self.gap + line.layout("0", font: font).size.height + 1).rounded(.up)
     }
 
     /// Shows as many parts as fit between two x coordinates of the superview.

@@ -39,6 +39,11 @@ final class ComparisonLine: GraphPart {
 
     override func draw(_ canvas: Canvas) {
         guard let layout = fitting.layout(in: bounds.width, font: font) else { return }
+        if !isBelowHeader {
+            // The lines of plain paper go through the text.
+            canvas.fillColor = superview?.backgroundColor ?? traits.theme.paper
+            canvas.fill(Rect(origin: bounds.origin, size: layout.size).roundedOut)
+        }
         canvas.fillColor = traits.theme.secondary
         canvas.draw(layout, at: bounds.origin)
     }

@@ -17,6 +17,9 @@ public final class BackgroundView: View {
     /// The lines of measured paper; nil shows a grid.
     var lines: PaperLines? { didSet { if lines != oldValue { setNeedsDisplay() } } }
 
+    /// Coloured areas below the lines.
+    var grounds: [PaperGround] = [] { didSet { if grounds != oldValue { setNeedsDisplay() } } }
+
     /// Whether there are no lines on the paper, as behind a message in place of entries.
     var isBlank = false { didSet { if isBlank != oldValue { setNeedsDisplay() } } }
     /// The subviews that Tab reaches before the others; empty for the reading order.
@@ -58,7 +61,7 @@ public final class BackgroundView: View {
                 lines: $0, size: bounds.size,
                 colors: PaperColors(
                     paper: backgroundColor, major: traits.theme.majorLine, minor: traits.theme.minorLine),
-                scale: traits.displayScale)
+                grounds: grounds, scale: traits.displayScale)
         }
     }
 
@@ -72,6 +75,10 @@ public final class BackgroundView: View {
         if let backgroundColor {
             canvas.fillColor = backgroundColor
             canvas.fill(bounds)
+        }
+        for ground in grounds where !isBlank {
+            canvas.fillColor = ground.color
+            canvas.fill(ground.area)
         }
         if !isBlank { drawGrid(on: canvas) }
     }

@@ -8,6 +8,8 @@ struct PaperRuling {
     /// The size of the paper, in points.
     let size: Size
     let colors: PaperColors
+    /// As high as the sheet.
+    var grounds: [PaperGround] = []
     /// Device pixels per point.
     let scale: Double
 
@@ -28,6 +30,7 @@ struct PaperRuling {
             canvas.scale(x: 1 / scale, y: 1 / scale)
             drawTopLine(on: canvas)
             canvas.clip(to: sheet)
+            drawGrounds(on: canvas, from: .zero, height: pixels.height)
             let columns = lines.columns.map { line in
                 (line, Rect(x: pixel(of: line), y: sheet.minY, width: 1, height: sheet.height))
             }
@@ -43,7 +46,7 @@ struct PaperRuling {
 
     /// Tiles strips one pixel high, as rows with lines of one rank are the same; returns false if memory is short.
     private func drawStrips(on canvas: Canvas, _ paper: Color) -> Bool {
-        guard let plain = strip(paper, under: lines.columns) else { return false }
+        guard let plain = strip(paper, under: lines.columns, hasGrounds: true) else { return false }
         return canvas.withSavedState {
             canvas.scale(x: 1 / scale, y: 1 / scale)
             fillAroundSheet(on: canvas, paper)
@@ -63,17 +66,29 @@ struct PaperRuling {
     }
 
     /// Returns a row of the sheet's pixels of one colour with vertical lines over it; nil if memory is short.
-    private func strip(_ ground: Color, under columns: [PaperLine]) -> ImageSurface? {
+    ///
+    /// - Parameter hasGrounds: Whether the coloured areas are below the lines.
+    private func strip(_ ground: Color, under columns: [PaperLine], hasGrounds: Bool = false) -> ImageSurface? {
         guard let strip = try? ImageSurface(width: Int(sheet.width), height: 1, format: .rgb24) else { return nil }
         let drawn: Void? = try? strip.withCanvas { canvas in
             canvas.fillColor = ground
             canvas.fill(Rect(x: 0, y: 0, width: sheet.width, height: 1))
+            if hasGrounds { drawGrounds(on: canvas, from: sheet.origin, height: 1) }
             for line in columns.sorted(by: { $0.rank < $1.rank }) {
                 canvas.fillColor = colors.color(of: line)
                 canvas.fill(Rect(x: pixel(of: line) - sheet.minX, y: 0, width: 1, height: 1))
             }
         }
         return drawn == nil ? nil : strip
+    }
+
+    /// - Parameter corner: The point of the paper at the canvas's corner, in device pixels.
+    private func drawGrounds(on canvas: Canvas, from corner: Point, height: Double) {
+        for ground in grounds {
+            let (left, right) = ((ground.area.minX * scale).rounded(), (ground.area.maxX * scale).rounded())
+            canvas.fillColor = ground.color
+            canvas.fill(Rect(left: left - corner.x, top: 0, right: right - corner.x, bottom: height))
+        }
     }
 
     private func fillAroundSheet(on canvas: Canvas, _ paper: Color) {
@@ -108,6 +123,13 @@ struct PaperRuling {
     }
 
     private func pixel(of line: PaperLine) -> Double { (line.position * scale).rounded() }
+}
+
+/// A coloured area below the lines of the paper.
+struct PaperGround: Hashable {
+    /// In points of the paper.
+    let area: Rect
+    let color: Color
 }
 
 struct PaperColors: Hashable {

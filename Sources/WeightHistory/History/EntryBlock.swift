@@ -98,7 +98,9 @@ public final class EntryBlock: Sendable {
         }
         if bytes.isEmpty { return .none }
         let text = String(decoding: bytes, as: UTF8.self)
-        return EntryWeight(text, unit, comma: .always) ?? EntryWeight(text: text, unit: unit, number: .nan)
+        // A value of a series may be zero, and greater than a weight.
+        let number = (try? WeightNumber(ofMeasurement: text))?.value ?? .nan
+        return EntryWeight(text, unit, comma: .always) ?? EntryWeight(text: text, unit: unit, number: number)
     }
 
     private func note(_ packed: PackedRow, row: Int) -> String {

@@ -11,20 +11,23 @@ package struct PackedRow {
 
     /// The value of a series in an entry's row.
     package init(ofMeasurement number: WeightNumber, at entry: PackedRow) {
-        self.init(
-            timestamp: entry.timestamp, kilograms: number.value, weight: PackedWeight(number, unit: .kilograms),
-            style: entry.style)
+        var weight = PackedWeight(number, unit: .kilograms)
+        if !entry.hasWeight { weight.rawValue |= PackedWeight.noteBit }
+        self.init(timestamp: entry.timestamp, kilograms: number.value, weight: weight, style: entry.style)
     }
 
     /// A weight is above zero.
     package var hasWeight: Bool { kilograms > 0 }
+    /// Whether the row is a value of a series of an entry without a weight.
+    var isValueAlone: Bool { weight.hasNote }
 
     /// Seconds since 1970 by the clock as written.
     package var wallSeconds: Int { timestamp.wholeSeconds + style.offset }
 }
 
 /// A weight as it was written, packed in 64 bits. Bits 0–52: the digits as one number; 53–56: decimals; 57: decimal
-/// comma; 58–59: unit; 60: whether the block's texts hold the number as written; 61: whether they hold a note.
+/// comma; 58–59: unit; 60: whether the block's texts hold the number as written; 61: whether they hold a note,
+/// and of a value of a series, whether its entry has no weight.
 package struct PackedWeight: RawRepresentable, Hashable, Sendable {
     package var rawValue: UInt64
 

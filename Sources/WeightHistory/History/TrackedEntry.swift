@@ -40,6 +40,7 @@ public struct TrackedEntry: Sendable {
 
     /// Records that this window turned an entry, if it is this one, into another, before or after its history came.
     public mutating func note(_ old: WeightEntry, became new: WeightEntry) {
+        let (old, new) = (old.withoutValues, new.withoutValues)
         guard old == entry else { return }
         versions.formUnion([old, new])
         if let later { follow(later) }

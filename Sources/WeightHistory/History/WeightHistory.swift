@@ -81,9 +81,23 @@ public struct WeightHistory: Sendable {
         return now.first { self[$0].date == entry.date && !others.contains(self[$0]) }
     }
 
-    /// Returns the index of the first entry that equals another one; nil if there is none.
+    /// Returns the index of the first entry that equals another one but for its values; nil if there is none.
     public func index(of entry: WeightEntry) -> Int? {
-        indices(at: entry.date.timestamp).first { self[$0] == entry }
+        let entry = entry.withoutValues
+        return indices(at: entry.date.timestamp).first { self[$0] == entry }
+    }
+
+    /// Returns a history of some entries, which shares the blocks that are wholly among them; traps outside.
+    func entries(in indices: Range<Int>) -> WeightHistory {
+        if indices.count == count { return self }
+        var blocks: [EntryBlock] = []
+        forEachBlock(in: indices) { block, rows, _ in
+            guard rows.count < block.count else { return blocks.append(block) }
+            var builder = BlockBuilder()
+            for row in rows { builder.append(row, of: block) }
+            blocks += builder.finish()
+        }
+        return WeightHistory(ascending: blocks)
     }
 
     /// Returns the index of the first entry whose date meets a condition; the count if there is none.
@@ -158,6 +172,12 @@ extension WeightHistory: RandomAccessCollection {
     public func noteBytes(at index: Int) -> ArraySlice<UInt8> {
         let (block, row) = position(of: index)
         return blocks[block].textBytes(row: row, kind: .note) ?? []
+    }
+
+    /// Returns the fixed-size part of an entry; traps outside.
+    func packedRow(at index: Int) -> PackedRow {
+        let (block, row) = position(of: index)
+        return blocks[block].packedRow(row)
     }
 
     /// Returns the block of an entry, and the entry's row in the block; traps outside.

@@ -22,7 +22,9 @@ public struct DerivedValue: Hashable, Sendable {
 
     public var waistBand: WaistBand? {
         guard kind == .waistToHeight else { return nil }
-        return number < 0.4 ? .low : number < 0.5 ? .healthy : number < 0.6 ? .increased : .high
+        // 72 cm of 180 cm are 0.4, although their quotient is a little less.
+        let ratio = number + 1e-9
+        return ratio < 0.4 ? .low : ratio < 0.5 ? .healthy : ratio < 0.6 ? .increased : .high
     }
 
     /// The standard error of the estimate of body fat, in percent.

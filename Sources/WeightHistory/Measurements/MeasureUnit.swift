@@ -54,6 +54,23 @@ public enum MeasureUnit: String, CaseIterable, Sendable {
         }
     }
 
+    /// A number that a value of the unit may have.
+    package var exampleNumber: String {
+        switch self {
+        case .percent: "21.3"
+        case .kilograms: "3.1"
+        case .pounds: "6.8"
+        case .stones: "1.2"
+        case .grams: "3100"
+        case .centimetres: "92.5"
+        case .millimetres: "925"
+        case .inches: "36.4"
+        case .millimetresOfMercury: "120"
+        case .beatsPerMinute: "62"
+        case .kilocalories: "1700"
+        }
+    }
+
     /// Returns a number of another unit in this one; nil if the two measure different things.
     public func number(_ number: Double, from other: MeasureUnit) -> Double? {
         if other == self { return number }

@@ -24,6 +24,13 @@ public struct Series: Hashable, Sendable {
 
     public var isKnown: Bool { Self.known(name) != nil }
 
+    /// Returns the series with a name or a column's name, in any case: `fat`, `fat_%`; nil if none has it.
+    public static func named(_ text: String, in series: [Series]) -> Series? {
+        let name = text.lowercased().replacing(" ", with: "_")
+        if let found = series.first(where: { $0.name == name || $0.columnName.lowercased() == name }) { return found }
+        return Series(column: text).flatMap { exact in series.first { $0 == exact } }
+    }
+
     /// The name of its column: `fat_%`, `waist_cm`, `visceral`; columns are told apart by it.
     public var columnName: String { unit.map { "\(name)_\($0.sign)" } ?? name }
 
@@ -41,7 +48,7 @@ public struct Series: Hashable, Sendable {
     ///
     /// Nil if it names neither a known series nor a unit, and for a weight or a goal.
     public init?(column: String) {
-        let text = column.lowercased().filter { !$0.isWhitespace && !"()[]".contains($0) }
+        let text = String(column.lowercased().filter { !$0.isWhitespace && !")]".contains($0) })
         if let known = Self.known(text) {
             self.init(known.name, known.isUsuallyNamedWithoutUnit ? known.unit : nil)
             return
@@ -68,9 +75,9 @@ public struct Series: Hashable, Sendable {
             guard let unit = MeasureUnit(text.suffix(length)) else { continue }
             let front = text.dropLast(length)
             var name = front
-            while let last = name.last, "_-/:".contains(last) { name = name.dropLast() }
+            while let last = name.last, "_-/:([".contains(last) { name = name.dropLast() }
             let isMarked = name.count < front.count
-            guard isMarked || known(String(name)) != nil, isName(name) else { continue }
+            guard isMarked || unit == .percent || known(String(name)) != nil, isName(name) else { continue }
             return (String(name), unit)
         }
         return nil

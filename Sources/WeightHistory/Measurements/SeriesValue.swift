@@ -19,9 +19,19 @@ public struct SeriesValue: Hashable, Sendable {
         self.init(series: series, text: text, number: parsed.value)
     }
 
+    /// Creates a value with a point before the last digits; nil if a document refuses it.
+    public init?(digits: UInt64, decimals: Int, _ series: Series) {
+        self.init(WeightNumber.text(digits: digits, decimals: decimals), series)
+    }
+
     public static func none(of series: Series) -> SeriesValue { SeriesValue(series: series, text: "", number: 0) }
 
     public var isNone: Bool { text.isEmpty }
+
+    /// The value with its name and unit, as in the document: `waist 92 cm`.
+    public var words: String {
+        series.unit.map { "\(series.title) \(text) \($0.sign)" } ?? "\(series.title) \(text)"
+    }
 
     /// Returns the value in a column's unit, rounded to hundredths if it had another one; nil if it does not fit.
     public func converted(to column: Series) -> SeriesValue? {

@@ -17,6 +17,22 @@ public struct EntrySection: Hashable, Sendable {
         count += 1
     }
 
+    /// Creates a section of one entry, in the month or the week that begins on a day.
+    init(of entry: WeightEntry, from start: CalendarDay) {
+        self.start = start
+        (count, rowsWithNotes) = (1, entry.note.isEmpty ? [] : [0])
+    }
+
+    /// Returns some of the section's entries, counted from its newest.
+    func part(_ rows: Range<Int>) -> EntrySection {
+        var part = EntrySection(start: start)
+        part.count = rows.count
+        let first = rowsWithNotes.partitionPoint { $0 < rows.lowerBound }
+        let end = rowsWithNotes.partitionPoint { $0 < rows.upperBound }
+        part.rowsWithNotes = rowsWithNotes[first..<end].map { $0 - rows.lowerBound }
+        return part
+    }
+
     fileprivate mutating func append(_ older: EntrySection) {
         rowsWithNotes += older.rowsWithNotes.map { count + $0 }
         count += older.count

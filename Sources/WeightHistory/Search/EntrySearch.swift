@@ -26,7 +26,8 @@ public struct EntrySearch: Hashable, Sendable {
 extension EntryBlock {
     /// Adds the rows whose weights are in a range, in kilograms.
     fileprivate func insert(into rows: inout RowSet, weighing range: Range<Double>) {
-        if maximum < range.lowerBound || minimum >= range.upperBound { return }
+        // Entries without a weight have 0 kilograms.
+        if maximum < range.lowerBound || minimum >= range.upperBound || maximum <= 0 { return }
         if minimum >= range.lowerBound && maximum < range.upperBound { return rows.insert(0..<count) }
         withColumns { _, kilograms in
             rows.insert(0..<count) { kilograms[$0] >= range.lowerBound && kilograms[$0] < range.upperBound }

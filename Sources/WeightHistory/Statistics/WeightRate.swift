@@ -26,7 +26,7 @@ public struct WeightRate: Hashable, Sendable {
     public var standardError: Double { margin / Self.standardErrors }
     public var standardErrorPerWeek: Double { standardError * Self.week }
 
-    fileprivate static let week = 7.0 * 86400
+    static let week = 7.0 * 86400
     /// The most weeks that are searched for a change.
     fileprivate static let mostWeeks = 52
 }

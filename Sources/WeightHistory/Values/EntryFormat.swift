@@ -23,14 +23,43 @@ public struct EntryFormat: Hashable, Sendable {
         return weights.text(entry.weight.number(in: unit), unit)
     }
 
-    private func values(_ values: [SeriesValue]) -> String {
-        values.isEmpty ? "measurement" : values.map { "\($0.series.title) \(value($0))" }.joined(separator: ", ")
+    /// Returns values with their names: `fat 21.3 %, waist 92 cm`.
+    public func values(_ values: [SeriesValue]) -> String {
+        values.isEmpty ? "measurement" : values.map(named).joined(separator: ", ")
     }
+
+    /// Returns a value with its name, within a sentence: `fat 21,3 %`.
+    public func named(_ value: SeriesValue) -> String { "\(value.series.title) \(self.value(value))" }
 
     /// Returns a value as typed, with the locale's decimal mark and its unit: `21,3 %`.
     public func value(_ value: SeriesValue) -> String {
         let number = value.text.replacing(/[.,]/, with: weights.decimalMark)
         return value.series.unit.map { "\(number) \($0.sign)" } ?? number
+    }
+
+    /// Returns a number of a series with one decimal, and its unit.
+    public func number(_ number: Double, of series: Series) -> String {
+        let text = weights.decimal(number)
+        return series.unit.map { "\(text) \($0.sign)" } ?? text
+    }
+
+    /// Returns how much a number of a series has changed: `−0.3 %`; without a sign if that is less than is shown.
+    public func change(_ number: Double, of series: Series) -> String {
+        let text = self.number(abs(number), of: series)
+        if text == self.number(0, of: series) { return text }
+        return (number < 0 ? "−" : "+") + text
+    }
+
+    /// Returns a derived value: `64.8 kg`, `0.52`, `21.3 %`.
+    public func text(of value: DerivedValue) -> String {
+        switch value.kind {
+        case .fatMass, .leanMass: return weight(kilograms: value.number)
+        case .navyFat: return number(value.number, of: Series("fat", .percent))
+        case .waistToHeight:
+            // Rounded down, so that a ratio is shown in its band: 0.499 as 0.49.
+            let digits = UInt64((value.number * 100 + 1e-9).rounded(.down))
+            return WeightNumber.text(digits: digits, decimals: 2, mark: weights.decimalMark)
+        }
     }
 
     public func parts(of entry: WeightEntry) -> [WeightPart] {
@@ -50,9 +79,10 @@ public struct EntryFormat: Hashable, Sendable {
 
     public func date(of entry: WeightEntry) -> String { dates.text(entry.date) }
 
-    /// Returns an entry on one line, its parts separated by tabs.
+    /// Returns an entry on one line, with its values, its parts separated by tabs.
     public func line(of entry: WeightEntry) -> String {
-        let parts = [date(of: entry), weight(of: entry)] + (entry.note.isEmpty ? [] : [entry.note])
+        let values = entry.weight.isNone ? [] : entry.values.map(named)
+        let parts = [date(of: entry), weight(of: entry)] + values + (entry.note.isEmpty ? [] : [entry.note])
         return parts.map(SafeText.escaped).joined(separator: "\t")
     }
 }

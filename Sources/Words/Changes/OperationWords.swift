@@ -23,24 +23,45 @@ public struct OperationWords {
     }
 
     private func sentences(_ receipt: WriteReceipt) -> [String] {
-        let (count, entry) = (receipt.count, receipt.entry.map(format.shortWords))
+        let (count, entry) = (receipt.count, receipt.entry.map(measured).map(format.shortWords))
         return switch operation {
         case .add(_, unless: .sameVersion(sources: let versions)):
             [added(count, from: versions)]
-        case .add(_, unless: .some): [plural(count, "Added 1 entry.", "Added \(count) entries.")]
+        case .add(_, unless: .some):
+            (count == 0 && receipt.completedCount > 0
+                ? [] : [plural(count, "Added 1 entry.", "Added \(count) entries.")])
+                + completed(receipt.completedCount)
         case .add: [entry.map { "Added \($0)." } ?? plural(count, "Added 1 entry.", "Added \(count) entries.")]
         case .remove:
             [entry.map { "Deleted \($0)." } ?? plural(count, "Removed 1 entry.", "Removed \(count) entries.")]
         case .putBack(let lines):
             [entry.map { "Restored \($0)." } ?? plural(count, "Restored 1 entry.", "Restored \(count) entries.")]
                 + alreadyThere(lines.count - count)
-        case .edit(let old, _): [edited(old.entry, receipt.entry ?? old.entry)]
+        case .edit(let old, let new) where new.differsInValuesAlone(from: old.entry):
+            ["Changed the measurements of \(format.date(of: new))."]
+        case .edit(let old, _): [edited(old.entry, measured(receipt.entry ?? old.entry))]
         case .revert(let old, _): [reverted(old.entry, receipt.entry ?? old.entry)]
         case .person: [PersonWords(receipt.settings, format.weights).done(isBack: isUndo)]
         case .period(let change): [PeriodWords.done(change)]
         case .merge: [MergeWords.merged(count: count)]
+        case .rewrite(_, of: .completion): [isUndo ? "The import was undone." : "The import was redone."]
         case .rewrite, .columns: [isUndo ? MergeWords.undone(count: count) : MergeWords.merged(count: count)]
         }
+    }
+
+    /// Returns an entry that was written with the values that the operation has given it.
+    private func measured(_ entry: WeightEntry) -> WeightEntry {
+        var entry = entry
+        switch operation {
+        case .add(let entries, _) where entries.count == 1: entry.values = entries[0].values
+        case .edit(_, let new): entry.values = new.values.filter { !$0.isNone }
+        default: break
+        }
+        return entry
+    }
+
+    private func completed(_ count: Int) -> [String] {
+        count == 0 ? [] : [plural(count, "Added values to 1 entry.", "Added values to \(count) entries.")]
     }
 
     private func added(_ count: Int, from versions: Int) -> String {
@@ -50,7 +71,7 @@ public struct OperationWords {
     }
 
     private func nothingDone(_ entry: WeightEntry?) -> String {
-        if let entry { return "\(format.shortWords(for: entry)) is already there." }
+        if let entry { return "\(format.subject(measured(entry))) is already there." }
         return switch operation {
         case .putBack(let lines): "All \(lines.count) entries are already there."
         case .period(let change): PeriodWords.alreadyThere(change.kind)
@@ -71,6 +92,7 @@ public struct OperationWords {
     }
 
     private func reverted(_ old: WeightEntry, _ new: WeightEntry) -> String {
+        if old == new { return "Changed the measurements of \(format.date(of: new)) back." }
         if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new)) back." }
         return old.differsInDate(from: new)
             ? "Moved \(format.weight(of: new)) back to \(format.date(of: new))."
@@ -88,11 +110,13 @@ public struct OperationWords {
                         "\($0) entries were not added from other versions.")
                 })
         case .add(let entries, _): choose(entries, { "\($0) was not added." }, { "\($0) entries were not added." })
+        case .edit(let reference, let entry) where entry.differsInValuesAlone(from: reference.entry):
+            "The measurements of \(format.date(of: entry)) were not changed."
         case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
             "The note of \(format.date(of: entry)) was not changed."
         case .edit(let reference, let entry):
-            "\(format.shortWords(for: reference.entry)) was not changed to \(format.shortWords(for: entry))."
-        case .revert(let reference, _): "\(format.shortWords(for: reference.entry)) was not changed back."
+            "\(format.subject(reference.entry)) was not changed to \(format.shortWords(for: entry))."
+        case .revert(let reference, _): "\(format.subject(reference.entry)) was not changed back."
         case .remove(let references):
             choose(references.map(\.entry), { "\($0) was not deleted." }, { "\($0) entries were not removed." })
         case .putBack(let lines):
@@ -100,6 +124,7 @@ public struct OperationWords {
         case .person(let lines): PersonWords(lines.map(\.setting), format.weights).notDone
         case .period(let change): PeriodWords.notDone(change)
         case .merge: MergeWords.notMerged
+        case .rewrite(_, of: .completion): isUndo ? "The import was not undone." : "The import was not redone."
         case .rewrite, .columns: MergeWords.notUndone
         }
     }
@@ -107,11 +132,18 @@ public struct OperationWords {
     private func choose(
         _ entries: [WeightEntry], _ one: (String) -> String, _ several: (Int) -> String
     ) -> String {
-        entries.count == 1 ? one(format.shortWords(for: entries[0])) : several(entries.count)
+        entries.count == 1 ? one(format.subject(entries[0])) : several(entries.count)
     }
 }
 
 extension WeightEntry {
+    /// Whether the entry has values to write, and the other one has only these not.
+    fileprivate func differsInValuesAlone(from other: WeightEntry) -> Bool {
+        var other = other
+        other.values = values
+        return !values.isEmpty && self == other
+    }
+
     fileprivate func differsInNoteAlone(from other: WeightEntry) -> Bool {
         date == other.date && weight == other.weight && note != other.note
     }

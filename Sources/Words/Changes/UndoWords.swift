@@ -18,6 +18,7 @@ public enum UndoWords {
         case .person(goal: false, height: false)?: "Undo change"
         case .period(let change)?: PeriodWords.undo(change)
         case .merge?: "Undo merge"
+        case .completion?: "Undo import"
         }
     }
 
@@ -36,6 +37,7 @@ public enum UndoWords {
         case .person(goal: false, height: false)?: "Redo change"
         case .period(let change)?: PeriodWords.redo(change)
         case .merge?: "Redo merge"
+        case .completion?: "Redo import"
         }
     }
 
@@ -47,6 +49,7 @@ public enum UndoWords {
         case person(goal: Bool, height: Bool)
         case period(PeriodChange)
         case merge
+        case completion
 
         init(_ operation: DocumentOperation) {
             self =
@@ -60,6 +63,7 @@ public enum UndoWords {
                         goal: lines.contains { $0.setting.field == .goal },
                         height: lines.contains { $0.setting.field == .height })
                 case .period(let change): .period(change)
+                case .rewrite(_, of: .completion): .completion
                 case .merge, .rewrite, .columns: .merge
                 }
         }

@@ -64,6 +64,7 @@ public struct MergeReviewWords: Sendable {
     }
 
     private func changed(from old: WeightEntry, to new: WeightEntry) -> String {
+        guard old.values == new.values else { return "\(words(for: old)) → \(words(for: new))" }
         let (date, formerDate) = (words(for: new.date), words(for: old.date))
         let (note, formerNote) = (words(forNote: new), words(forNote: old))
         switch (old.weight != new.weight, date != formerDate, note != formerNote) {
@@ -129,7 +130,10 @@ public struct MergeReviewWords: Sendable {
         }
     }
 
-    private func words(for entry: WeightEntry) -> String { line(format.weight(of: entry), rest(of: entry)) }
+    private func words(for entry: WeightEntry) -> String {
+        let values = entry.weight.isNone || entry.values.isEmpty ? "" : format.values(entry.values)
+        return line(format.weight(of: entry), values, rest(of: entry))
+    }
 
     private func words(for setting: PersonSetting) -> String {
         switch (setting.field, value(setting)) {

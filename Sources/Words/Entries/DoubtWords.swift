@@ -32,6 +32,21 @@ public enum DoubtWords {
 
     public static let deleted = "This entry was deleted. Save again to add it back."
 
+    /// Says which value another program changed in an entry, or removed; nil if none.
+    ///
+    /// - Parameters:
+    ///   - values: The values of the entry.
+    ///   - original: Its values as they were.
+    public static func changed(
+        _ values: [SeriesValue], from original: [SeriesValue], _ format: EntryFormat
+    ) -> String? {
+        if let new = values.first(where: { !original.contains($0) }) {
+            return "Its \(new.series.title) was changed to \(format.value(new)). Save again to overwrite it."
+        }
+        guard let old = original.first(where: { !values.contains($0) }) else { return nil }
+        return "Its \(old.series.title) was removed. Save again to overwrite it."
+    }
+
     /// Says what another program changed in an entry.
     public static func changed(_ entry: WeightEntry, from original: WeightEntry, _ format: EntryFormat) -> String {
         if entry.weight != original.weight {

@@ -5,14 +5,15 @@ public enum EntryWords {
     /// - Parameter given: The weight as the user typed it; nil unless the document has another unit.
     public static func added(_ entry: WeightEntry, to document: FilePath, convertedFrom given: EntryWeight?) -> String {
         let weight = entry.weight
-        let added = "Added \(weight.text) \(weight.unit.sign), \(entry.date.text), to \(document)."
+        let parts = (weight.isNone ? [] : [weight.textWithUnit]) + entry.values.map(\.words)
+        let added = "Added \(parts.joined(separator: ", ")), \(entry.date.text), to \(document)."
         guard let given else { return added }
         let typed = "\(given.text) \(given.unit.sign)"
         return "\(added) Converted from \(typed): the document is in \(weight.unit.sign)."
     }
 
     public static func gone(_ entry: WeightEntry, _ format: EntryFormat) -> String {
-        "\(format.shortWords(for: entry)) is no longer in the document."
+        "\(format.subject(entry)) is no longer in the document."
     }
 
     public static let weighYourself = "Weigh yourself, then add it here."
@@ -29,4 +30,10 @@ public enum EntryWords {
 extension EntryFormat {
     /// Names an entry within a sentence, such as `82.4 kg on 11/01/26`.
     public func shortWords(for entry: WeightEntry) -> String { "\(weight(of: entry)) on \(dates.day(entry.date.day))" }
+
+    /// Names an entry at the beginning of a sentence, such as `Waist 92 cm on 11/01/26`.
+    func subject(_ entry: WeightEntry) -> String {
+        let words = shortWords(for: entry)
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
 }

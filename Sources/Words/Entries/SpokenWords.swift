@@ -18,6 +18,12 @@ public enum SpokenWords {
         "Planned from \(weight) on \(day) to \(goal) on \(end)"
     }
 
+    /// Returns the name of a field for a value of a series: `Fat in percent`.
+    public static func field(of series: Series) -> String {
+        let title = SeriesWords.title(of: series)
+        return series.unit.map { "\(title) in \(name(of: $0))" } ?? title
+    }
+
     /// Returns the name of a button that shows a unit, and lets the user choose another one.
     public static func button(for unit: WeightUnit) -> String { "Unit: \(name(of: unit))" }
 
@@ -29,6 +35,11 @@ public enum SpokenWords {
 
     public static func trend(isShown: Bool) -> String { isShown ? "Trend on" : "Trend off" }
     public static func paper(isMeasured: Bool) -> String { isMeasured ? "Measured paper" : "Plain paper" }
+    public static func periods(areShown: Bool) -> String {
+        areShown ? "Phases and events shown" : "Phases and events hidden"
+    }
+    static func phase(_ name: String, _ days: String) -> String { "Phase \(name), \(days)" }
+    static func event(_ text: String, _ date: String) -> String { "Event \(text), \(date)" }
     public static func found(_ count: Int) -> String { "\(DetailWords.entries(count)) found" }
 
     public static let playing = "Playing the graph"
@@ -88,12 +99,19 @@ public enum SpokenWords {
 }
 
 extension EntryFormat {
-    /// Returns an entry such as `82.4 kilograms, 12 November 2026, note new scale`.
+    /// Returns an entry such as `82.4 kilograms, 12 November 2026, fat 21.3 percent, note new scale`.
     public func spokenText(of entry: WeightEntry) -> String {
         let note = SafeText.singleLine(String(entry.note.prefix(Self.longestNote)))
         let day = dates.ends(of: entry.date.day...entry.date.day).last
-        return ([spoken(parts(of: entry)), day] + (note.isEmpty ? [] : [SpokenWords.note(note)]))
-            .joined(separator: ", ")
+        let values = entry.values.map(spoken)
+        let texts = entry.weight.isNone ? values + [day] : [spoken(parts(of: entry)), day] + values
+        return (texts + (note.isEmpty ? [] : [SpokenWords.note(note)])).joined(separator: ", ")
+    }
+
+    private func spoken(_ value: SeriesValue) -> String {
+        let number = value.text.replacing(/[.,]/, with: weights.decimalMark)
+        return [value.series.title, number, value.series.unit.map { SpokenWords.name(of: $0) }].compactMap(\.self)
+            .joined(separator: " ")
     }
 
     /// Returns a sentence about some entries, such as `28 entries from 3 January to 12 November 2026: 88.0 to 82.4

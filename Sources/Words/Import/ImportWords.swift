@@ -1,3 +1,4 @@
+import Documents
 import Requests
 import System
 import WeightHistory
@@ -17,6 +18,72 @@ public enum ImportWords {
 
     public static func imported(count: Int, into document: String) -> String {
         plural(count, "Imported 1 weight into \(document).", "Imported \(count) weights into \(document).")
+    }
+
+    /// Asks about an import that brings more than weights.
+    ///
+    /// - Parameters:
+    ///   - new: The number of entries to add.
+    ///   - completed: The number of the document's entries that values are added to.
+    public static func question(new: Int, completed: Int, into document: String) -> String {
+        if completed == 0 {
+            return plural(new, "Import 1 entry into \(document)?", "Import \(new) entries into \(document)?")
+        }
+        if new == 0 {
+            return plural(
+                completed, "Add values to 1 entry of \(document)?",
+                "Add values to \(completed) entries of \(document)?")
+        }
+        return "Import \(new) and add values to \(completed) of the entries of \(document)?"
+    }
+
+    public static func imported(new: Int, completed: Int, into document: String) -> String {
+        if completed == 0 {
+            return plural(new, "Imported 1 entry into \(document).", "Imported \(new) entries into \(document).")
+        }
+        if new == 0 {
+            return plural(
+                completed, "Added values to 1 entry of \(document).",
+                "Added values to \(completed) entries of \(document).")
+        }
+        return "Imported \(new) and added values to \(completed) of the entries of \(document)."
+    }
+
+    /// The values of each series, as in `fat 341 values, waist 1 value`.
+    ///
+    /// - Parameter figures: Formats a count; nil for digits in groups.
+    public static func counts(
+        _ counts: [(name: String, count: Int)], _ figures: ((Int) -> String)? = nil
+    ) -> String {
+        counts.map { name, count in
+            plural(count, "\(name) 1 value", "\(name) \(figures?(count) ?? count.grouped) values")
+        }.joined(separator: ", ")
+    }
+
+    public static func values(_ tally: SeriesTally) -> String { "Also \(counts(names(of: tally)))." }
+
+    /// The names of series for a person, with the number of values.
+    public static func names(of tally: SeriesTally) -> [(name: String, count: Int)] {
+        tally.counts.map { (SafeText.singleLine(tally.title(of: $0.series)), $0.count) }
+    }
+
+    /// Remarks on the values that an addition would write, and on those that it would not.
+    public static func remarks(on addition: PlannedAddition) -> [String] {
+        var remarks: [String] = []
+        if !addition.values.isEmpty { remarks.append("New: \(counts(names(of: addition.values))).") }
+        if !addition.completing.isEmpty { remarks.append(completed(addition.completing.count)) }
+        if addition.keptValueCount > 0 { remarks.append(kept(addition.keptValueCount)) }
+        return remarks
+    }
+
+    public static func completed(_ count: Int) -> String {
+        plural(count, "Values are added to 1 entry.", "Values are added to \(count.grouped) entries.")
+    }
+
+    public static func kept(_ count: Int) -> String {
+        plural(
+            count, "1 value differs from the document's, which is kept.",
+            "\(count.grouped) values differ from the document's, which are kept.")
     }
 
     public static func importedUnreported(_ reason: String) -> String {

@@ -61,6 +61,14 @@ public enum PeriodWords {
         }
     }
 
+    static func since(_ day: String) -> String { "since \(day)" }
+
+    public static let noEvents = "There are no events. Add one in the graph's context menu."
+    public static let noNameForPhase = "The phase has no name. Enter one, such as cut."
+    public static let noTextForEvent = "The event has no text. Enter one, such as new scales."
+    public static let endsEarly = "The phase ends before it begins."
+    public static let goesOn = "goes on"
+
     private static func shown(_ phase: Phase) -> String { SafeText.isolated(SafeText.escaped(phase.name)) }
     private static func shown(_ event: PersonEvent) -> String { SafeText.isolated(SafeText.escaped(event.text)) }
 

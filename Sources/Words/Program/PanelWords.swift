@@ -25,6 +25,7 @@ public enum PanelWords {
 /// Sentences about commands that have nothing to act on.
 public enum ObstacleWords {
     public static let noSelection = "No entry is selected."
+    public static let noWeight = "This entry has no weight."
     public static let nothingBehind = "There is no screen to go back to."
     public static let allInView = "All entries are in view."
     public static let noHighlight = "No entry is highlighted."

@@ -6,11 +6,12 @@ public struct SummaryTable {
     private let format: EntryFormat
 
     /// - Parameters:
+    ///   - count: The number of entries that have no weight.
     ///   - showsEnergy: Whether the energy that a change stands for is a line.
     ///   - isOfRange: Whether the summary is that of a part of the history.
     public init(
-        _ summary: HistorySummary?, _ person: Person, in format: EntryFormat, showsEnergy: Bool = false,
-        isOfRange: Bool = false
+        _ summary: HistorySummary?, _ person: Person, withoutWeight count: Int = 0, in format: EntryFormat,
+        showsEnergy: Bool = false, isOfRange: Bool = false
     ) {
         self.format = format
         if let summary {
@@ -19,6 +20,32 @@ public struct SummaryTable {
             add("Entries", isOfRange ? "none in this range" : "none yet; add one with healthbeat add")
             add("Goal", person.goal.map(format.goal))
         }
+        if count > 0 { add("Without weight", "\(count)") }
+    }
+
+    /// Makes a summary of a series.
+    ///
+    /// - Parameter summary: Nil without values.
+    public init(_ summary: SeriesSummary?, of series: Series) {
+        format = EntryFormat(unit: .kilograms)
+        if let summary {
+            addValues(summary, of: series)
+        } else {
+            add("Values", "none yet; add one with healthbeat add")
+        }
+    }
+
+    private mutating func addValues(_ summary: SeriesSummary, of series: Series) {
+        let number = { [format] in format.number($0, of: series) }
+        add("Latest", "\(format.value(summary.latest)), \(summary.last.text)")
+        add("First", "\(format.value(summary.oldest)), \(summary.first.text)")
+        add("Change", format.change(summary.change, of: series))
+        add("Trend", number(summary.trend))
+        add("Rate", summary.rate.map { format.wholeRate($0, of: series) })
+        add("Average", number(summary.average))
+        add("Minimum", number(summary.minimum))
+        add("Maximum", number(summary.maximum))
+        add("Values", entries(summary.count, summary.first...summary.last))
     }
 
     /// Adds lines on another part of the history, nil if it has no entries; `comparison` is nil if one has none.

@@ -34,11 +34,18 @@ extension EntryFormat {
     }
 
     /// The rate with its confidence interval, such as `−0.3 kg a week, from −0.5 kg to −0.1 kg`.
-    public func wholeRate(_ rate: WeightRate) -> String {
+    public func wholeRate(_ rate: WeightRate) -> String { wholeRate(rate) { change(kilograms: $0) } }
+
+    /// The rate of a series with its confidence interval, such as `−0.3 % a week, from −0.5 % to −0.1 %`.
+    public func wholeRate(_ rate: WeightRate, of series: Series) -> String {
+        wholeRate(rate) { change($0, of: series) }
+    }
+
+    private func wholeRate(_ rate: WeightRate, _ change: (Double) -> String) -> String {
         let range = rate.rangePerWeek
-        let (low, high) = (change(kilograms: range.lowerBound), change(kilograms: range.upperBound))
+        let (low, high) = (change(range.lowerBound), change(range.upperBound))
         guard rate.isClear else { return "no clear change, from \(low) to \(high) a week" }
-        return "\(change(kilograms: rate.perWeek)) a week, from \(low) to \(high)"
+        return "\(change(rate.perWeek)) a week, from \(low) to \(high)"
     }
 
     /// Returns `78 kg between 3 March and 20 April 2027`, or that the goal is reached; nil without a goal or a forecast, and

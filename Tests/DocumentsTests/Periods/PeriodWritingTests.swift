@@ -167,7 +167,7 @@ import Testing
         let document = WritableDocument(lines + header + row)
 
         try document.writer().add(entry("2026-11-02", "82.1"))
-        try document.writer().perform(.set([.goal(EntryWeight("78", .kilograms))]))
+        try document.writer().perform(.set([.goal(EntryWeight("78", .kilograms).map { Goal($0) })]))
         try document.writer().delete(try document.reference(0))
 
         #expect(document.text == "# goal: 78 kg\n" + lines + header + "2026-11-02,82.1,kg\n")

@@ -1,98 +1,208 @@
-import System
-import TestSupport
 import Testing
-import WeightHistory
 
 @testable import Documents
+@testable import WeightHistory
 
-/// Values of series that are added to a document, and taken back.
+let fatSeries = Series("fat", .percent)
+let waistSeries = Series("waist", .centimetres)
+
+/// Returns an entry without a weight.
+func measurement(_ date: String, _ values: [SeriesValue], note: String = "") -> WeightEntry {
+    WeightEntry(date: EntryDate(date, in: testZone)!, weight: .none, note: note, values: values)
+}
+
+extension WeightEntry {
+    func with(_ values: SeriesValue...) -> WeightEntry {
+        var entry = self
+        entry.values = values
+        return entry
+    }
+}
+
 @Suite struct SeriesWritingTests {
-    private let folder = TestFolder()
-    private let fat = Series("fat", .percent)
-    private let waist = Series("waist", .centimetres)
+    private let header = "date,weight,unit,note\n"
+    private let first = "2026-11-01,82.4,kg,\n"
+    private let fat = SeriesValue("21.3", fatSeries)!
+    private let waist = SeriesValue("92", waistSeries)!
 
-    private var writer: DocumentWriter { DocumentWriter(path: FilePath(folder["weights.csv"])) }
-    private var text: String { folder.text(of: "weights.csv") ?? "" }
+    @Test func aNewSeriesIsANewColumnAndOlderRowsStayShorter() throws {
+        let document = WritableDocument(header + first)
 
-    private func read() throws -> Document { try DocumentReader.read(path: FilePath(folder["weights.csv"])) }
+        let receipt = try document.writer().add(entry("2026-11-02", "82", note: "x").with(fat, waist))
 
-    private func entry(_ date: String, _ weight: String? = nil, _ values: [(Series, String)] = []) -> WeightEntry {
-        WeightEntry(
-            date: EntryDate(date, in: .system())!, weight: weight.map { EntryWeight($0, .kilograms)! } ?? .none,
-            values: values.map { SeriesValue($1, $0)! })
+        #expect(document.text == "date,weight,unit,note,fat_%,waist_cm\n" + first + "2026-11-02,82,kg,x,21.3,92\n")
+        #expect(receipt.entry == entry("2026-11-02", "82", note: "x").with(fat, waist))
+        try document.writer().perform(receipt.inverse)
+        #expect(document.text == header + first)
     }
 
-    @Test func aNewSeriesGetsAColumnAndUndoTakesItBack() throws {
-        let before = "# goal: 78 kg\ndate,weight,unit,note\n2026-11-01,82.4,kg,\n"
-        folder.write(before, to: "weights.csv")
-        let receipt = try writer.perform(.add(entry("2026-11-02", "82.1", [(fat, "21.3"), (waist, "92")])))
-        let after =
-            "# goal: 78 kg\ndate,weight,unit,note,fat_%,waist_cm\n2026-11-01,82.4,kg,\n2026-11-02,82.1,kg,,21.3,92\n"
-        #expect(text == after)
-        let back = try writer.perform(receipt.inverse)
-        #expect(text == before)
-        let again = try writer.perform(back.inverse)
-        #expect(text == after)
-        _ = try writer.perform(again.inverse)
-        #expect(text == before)
+    @Test(arguments: [
+        ("date,weight,unit,note", "\n", ""), ("date,weight,unit,note", "\r\n", "\r\n"),
+        ("\u{FEFF}date,weight,unit", "\n", "\n"),
+        ("sep=;\ndate;weight;unit", "\n", "\n"), ("# x\ndate\tweight\tunit", "\n", "\n"),
+        ("date,\"note\",weight,unit", "\n", "\n2026-11-01,\"a\nb\",82.4,kg"),
+    ])
+    func undoAndRedoRestoreEveryByte(header: String, lineEnd: String, end: String) throws {
+        let text = header + end
+        let document = WritableDocument(text)
+        let writer = document.writer()
+
+        let added = try writer.perform(.add([measurement("2026-11-02", [fat])]))
+        let after = document.text
+        let removed = try writer.perform(added.inverse)
+        let again = try writer.perform(removed.inverse)
+
+        // The addition has ended an unended line, which stays so.
+        let ended = text + (text.hasSuffix(lineEnd) ? "" : lineEnd)
+        let read = try document.read()
+        #expect(document.text == after)
+        #expect(read.measurements[fatSeries].map(\.weight.number) == [21.3] && read.measurements.alone.count == 1)
+        try writer.perform(again.inverse)
+        #expect(document.text == ended)
     }
 
-    @Test func aColumnThatAnotherLineUsesStays() throws {
-        folder.write("date,weight,unit,note\r\n2026-11-01,82.4,kg,\r\n", to: "weights.csv")
-        let receipt = try writer.perform(.add(entry("2026-11-02", "82.1", [(fat, "21.3")])))
-        _ = try writer.perform(.add(entry("2026-11-03", "82.0", [(fat, "21.2")])))
-        _ = try writer.perform(receipt.inverse)
-        #expect(text == "date,weight,unit,note,fat_%\r\n2026-11-01,82.4,kg,\r\n2026-11-03,82.0,kg,,21.2\r\n")
-        #expect(try read().measurements[fat].map(\.weight.text) == ["21.2"])
+    @Test func aMissingDocumentGetsTheColumns() throws {
+        let document = WritableDocument()
+
+        let receipt = try document.writer().add(measurement("2026-11-02", [waist]))
+
+        #expect(document.text == "date,weight,unit,note,waist_cm\n2026-11-02,,,,92\n")
+        try document.writer().perform(receipt.inverse)
+        #expect(try document.read().history.isEmpty && document.read().measurements.alone.isEmpty)
     }
 
-    @Test func aValueWithoutAWeightIsNoWeighing() throws {
-        folder.write("date,weight,unit,note\n2026-11-01,82.4,kg,\n", to: "weights.csv")
-        _ = try writer.perform(.add(entry("2026-11-02", nil, [(waist, "92")])))
-        #expect(text.hasSuffix("\n2026-11-02,,,,92\n"))
-        let document = try read()
-        #expect(document.history.count == 1)
-        #expect(document.problemCount == 0)
-        #expect(document.measurements.alone.map(\.date.text) == ["2026-11-02"])
-        #expect(document.measurements[waist].map(\.kilograms) == [92])
+    @Test func aValueIsConvertedToItsColumn() throws {
+        let document = WritableDocument("date,weight,unit,Waist (in),muscle_kg,fat_%\n")
+        let values = [
+            SeriesValue("92", waistSeries), SeriesValue("70", Series("muscle", .pounds)),
+            SeriesValue("21.345", fatSeries),
+        ]
+
+        try document.writer().add(measurement("2026-11-02", values.compactMap(\.self)))
+
+        #expect(document.text.hasSuffix("\n2026-11-02,,,36.22,31.75,21.345\n"))
+    }
+
+    @Test func numbersHaveTheDocumentsMark() throws {
+        let semicolons = WritableDocument("date;weight;unit\n2026-11-01;82,4;kg\n")
+
+        try semicolons.writer().add(entry("2026-11-02", "82.5").with(fat))
+
+        #expect(semicolons.text == "date;weight;unit;fat_%\n2026-11-01;82,4;kg\n2026-11-02;82,5;kg;21,3\n")
+    }
+
+    @Test func aColumnOfAnotherDimensionIsAnotherSeries() throws {
+        let document = WritableDocument("date,weight,unit,muscle_kg\n")
+
+        try document.writer().add(measurement("2026-11-02", [SeriesValue("45", Series("muscle", .percent))!]))
+
+        #expect(document.text == "date,weight,unit,muscle_kg,muscle_%\n2026-11-02,,,,45\n")
     }
 
     @Test func anEditChangesAndRemovesValues() throws {
-        let before = "date;weight_kg;fat_%;other\n2026-11-01;82,4;21,3;x\n"
-        folder.write(before, to: "weights.csv")
-        let old = try read().history[0]
-        var new = old
-        new.values = [.none(of: fat), SeriesValue("36", Series("waist", .inches))!]
-        let receipt = try writer.perform(.edit(EntryReference(old), to: new))
-        #expect(text == "date;weight_kg;fat_%;other;waist_in\n2026-11-01;82,4;;x;36\n")
-        new.values = [SeriesValue("91.44", waist)!]
-        _ = try writer.perform(.edit(EntryReference(old), to: new))
-        #expect(text == "date;weight_kg;fat_%;other;waist_in\n2026-11-01;82,4;;x;36,00\n")
-        new.values = [SeriesValue("36", Series("waist", .inches))!]
-        _ = try writer.perform(.edit(EntryReference(old), to: new))
-        _ = try writer.perform(receipt.inverse)
-        #expect(text == before)
-    }
+        let text = "date,weight,unit,fat_%\n2026-11-01,82.4,kg,20\n2026-11-02,82,kg\n"
+        let document = WritableDocument(text)
 
-    @Test func aCellThatIsNoNumberIsReportedAndTheRowCounts() throws {
-        folder.write("date,weight,unit,note,fat_%,steps_x\n2026-11-01,82.4,kg,,about 21,y\n", to: "weights.csv")
-        let document = try read()
-        #expect(document.history.count == 1)
+        let changed = try document.writer().edit(document.reference(0), to: entry("2026-11-01", "82.4").with(fat))
+        #expect(document.text == text.replacing("kg,20", with: "kg,21.3"))
+        let emptied = try document.writer().edit(
+            document.reference(0), to: entry("2026-11-01", "82.4").with(.none(of: fatSeries), waist))
         #expect(
-            document.problems == [
-                LineProblem(line: 2, column: 21, kind: .notAValue("about 21", column: "fat_%"))
-            ])
+            document.text
+                == "date,weight,unit,fat_%,waist_cm\n2026-11-01,82.4,kg,,92\n2026-11-02,82,kg\n")
+        let refilled = try document.writer().perform(emptied.inverse)
+        #expect(document.text == text.replacing("kg,20", with: "kg,21.3"))
+        try document.writer().perform(changed.inverse)
+        #expect(document.text == text)
+        #expect(throws: WritingError.entryGone) { try document.writer().perform(refilled.inverse) }
     }
 
-    @Test func valuesAreReadLaterInALargeDocument() throws {
-        let rows = (0..<20_000).map { "2026-11-01T07:12:00+01:00,82.\($0 % 10),kg,,2\($0 % 10).5,\n" }
-        folder.write("date,weight,unit,note,fat_%,waist_cm\n" + rows.joined(), to: "weights.csv")
-        let quick = try read()
-        #expect(!quick.measurements.isRead)
-        #expect(quick.measurements[fat].isEmpty)
-        let whole = try #require(try DocumentReader.readValues(of: quick, path: FilePath(folder["weights.csv"])))
-        #expect(whole.history.isIdentical(to: quick.history))
-        #expect(whole.measurements[fat].count == 20_000)
-        #expect(whole.measurements.filled == [fat])
+    @Test func undoOfAValueGivesBackTheRowsLength() throws {
+        let text = "date,weight,unit,note,fat_%\n2026-11-01,82.4,kg\n"
+        let document = WritableDocument(text)
+
+        let receipt = try document.writer().edit(document.reference(0), to: entry("2026-11-01", "82.4").with(fat))
+        #expect(document.text.hasSuffix("\n2026-11-01,82.4,kg,,21.3\n"))
+        let undone = try document.writer().perform(receipt.inverse)
+        #expect(document.text == text)
+        try document.writer().perform(undone.inverse)
+        #expect(document.text.hasSuffix("\n2026-11-01,82.4,kg,,21.3\n"))
+    }
+
+    @Test func undoLeavesAColumnThatAnotherProgramUsesToo() throws {
+        let document = WritableDocument(header + first)
+        let receipt = try document.writer().add(entry("2026-11-02", "82").with(fat))
+        document.folder.append("2026-11-03,83,kg,,22\n", to: document.name)
+
+        let undone = try document.writer().perform(receipt.inverse)
+
+        #expect(document.text == "date,weight,unit,note,fat_%\n" + first + "2026-11-03,83,kg,,22\n")
+        try document.writer().perform(undone.inverse)
+        #expect(
+            document.text == "date,weight,unit,note,fat_%\n" + first + "2026-11-02,82,kg,,21.3\n2026-11-03,83,kg,,22\n")
+    }
+
+    @Test func undoLeavesAColumnThatIsNotTheLastAnyMore() throws {
+        let document = WritableDocument(header + first)
+        let receipt = try document.writer().add(entry("2026-11-02", "82").with(fat))
+        document.folder.write(document.text.replacing("fat_%", with: "fat_%,mood"), to: document.name)
+
+        try document.writer().perform(receipt.inverse)
+
+        #expect(document.text == "date,weight,unit,note,fat_%,mood\n" + first)
+    }
+
+    @Test func undoTakesNoMeasurementOfAnotherProgram() throws {
+        let document = WritableDocument(header + first)
+        let receipt = try document.writer().add(measurement("2026-11-02", [waist]))
+        let line = "2026-11-02,,,,92\n"
+        document.folder.write(
+            document.text.replacing(line, with: "2026-11-02,,,,93\n").replacing(first, with: first + first),
+            to: document.name)
+        let text = document.text
+
+        #expect(throws: WritingError.entryGone) { try document.writer().perform(receipt.inverse) }
+        #expect(document.text == text)
+        document.folder.write(text.replacing("93\n", with: "93\n" + line), to: document.name)
+        try document.writer().perform(receipt.inverse)
+        #expect(document.text == text)
+    }
+
+    @Test func aDeletionOfAMeasurementAndItsUndoKeepTheRest() throws {
+        let text = "date,weight,unit,fat_%\n2026-11-01,,,20\n2026-11-01,,,21\n2026-11-01,82,kg,22\n"
+        let document = WritableDocument(text)
+        let alone = try document.read().measurements.alone
+
+        let receipt = try document.writer().delete(alone.reference(to: 1))
+
+        #expect(document.text == text.replacing("2026-11-01,,,21\n", with: ""))
+        try document.writer().perform(receipt.inverse)
+        #expect(document.text == text)
+    }
+
+    @Test func anEntryNeedsAWeightOrAValue() throws {
+        let document = WritableDocument("date,weight,unit,fat_%\n2026-11-01,,,20\n")
+        let text = document.text
+        let reference = try document.read().measurements.alone.reference(to: 0)
+
+        #expect(throws: WritingError.unreadable(.noUnit)) {
+            try document.writer().edit(reference, to: measurement("2026-11-01", [.none(of: fatSeries)]))
+        }
+        #expect(throws: WritingError.unreadable(.noUnit)) {
+            try document.writer().add(measurement("2026-11-02", []))
+        }
+        #expect(document.text == text)
+    }
+
+    @Test func aMeasurementBecomesAWeighing() throws {
+        let text = "date,weight,unit,fat_%\n2026-11-01,,,20\n"
+        let document = WritableDocument(text)
+        let reference = try document.read().measurements.alone.reference(to: 0)
+
+        let receipt = try document.writer().edit(reference, to: entry("2026-11-01", "82"))
+
+        #expect(document.text.hasSuffix("\n2026-11-01,82,kg,20\n"))
+        try document.writer().perform(receipt.inverse)
+        #expect(document.text == text)
     }
 }

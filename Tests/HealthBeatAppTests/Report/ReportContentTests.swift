@@ -12,7 +12,7 @@ import Words
 
     @Test func theFiguresAreThoseOfTheSummary() throws {
         let history = Reports.history(60)
-        let person = Person(goal: EntryWeight("78", .kilograms), height: try Height("178 cm"))
+        let person = Person(goal: EntryWeight("78", .kilograms).map { Goal($0) }, height: try Height("178 cm"))
         let dates = Reports.start + 10 * day...Reports.start + 29.5 * day
 
         let (all, part) = (Reports.content(history, in: nil, person), Reports.content(history, in: dates, person))

@@ -107,5 +107,38 @@ nonisolated extension Explanation {
         .proved(
             "All of them count, and their dates are written like those of entries.",
             both: ["PeriodReadingTests.allAreInTheOrderOfTheFile", "PeriodTests.anEventHasADateAndAText"]),
+        .proved(
+            "Phases are bars above the graph, with a pale ground below.",
+            commandLine: ["PeriodExportTests.phasesAndEventsAreDrawnByTheOptionAlone"],
+            window: ["PeriodWindowTests.phasesAndEventsFollowTheDocument"],
+            both: ["GraphPeriodsTests.aPhaseIsABarAboveAPaleGround"]),
+        .proved(
+            "An event is a dotted line with its text, or a mark if there is no room for that; a press on either shows it "
+                + "in full above the graph.",
+            window: ["PeriodKeyTests.aPressOnAnEventShowsItsTextUntilEscape"],
+            both: [
+                "GraphPeriodsTests.anEventIsADottedLineWithItsText", "GraphPeriodsTests.eventsThatAreCloseAreMarks",
+            ]),
+        .proved(
+            "On measured paper an entry with a note has a ring while every entry has a dot.",
+            both: [
+                "GraphPeriodsTests.anEntryWithANoteHasARing",
+                "GraphPeriodsTests.ringsAreOnMeasuredPaperWhileEachEntryHasADot",
+            ]),
+        .proved(
+            "The context menu of the graph names the range in view and adds an event; that of a phase or an event "
+                + "changes or removes it.",
+            window: [
+                "PeriodPanelTests.theRangeInViewGetsAName", "PeriodPanelTests.anEventIsAddedOnTheSelectedDayOrToday",
+                "PeriodPanelTests.whatIsThereIsChanged", "PeriodPanelTests.whatIsThereIsRemoved",
+            ]),
+        .proved(
+            "Draw phases, events, and on measured paper rings around entries with a note.",
+            commandLine: [
+                "PeriodExportTests.phasesAndEventsAreDrawnByTheOptionAlone", "PeriodExportTests.notesHaveRings",
+            ]),
+        .proved(
+            "Without this option, the picture has none of them, whatever the window shows.",
+            commandLine: ["PeriodExportTests.phasesAndEventsAreDrawnByTheOptionAlone"]),
     ]
 }

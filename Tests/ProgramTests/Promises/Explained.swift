@@ -1,7 +1,7 @@
 nonisolated extension Explanation {
     static let all =
         descriptions.map(describes) + graph + commands + reports + imports + summaries + options + keys + machines
-        + machineFiles.map(describes) + surroundings + appearances + sounds + goals + periods
+        + machineFiles.map(describes) + surroundings + appearances + sounds + goals + periods + measurements
 
     private static let descriptions = ["The options are:", "The file for the picture."]
 
@@ -208,7 +208,10 @@ nonisolated extension Explanation {
         .proved(
             "The part of the history in the picture, the report or the summary: week, month, quarter, half or year up to the "
                 + "newest entry, all, or dates such as ‘2026-01-01..2026-03-31’, either of which may be omitted.",
-            commandLine: ["ExportRangeTests.equalRangesAreEqualPictures", "ExportRangeTests.lengthsDiffer"],
+            commandLine: [
+                "ExportRangeTests.equalRangesAreEqualPictures", "ExportRangeTests.lengthsDiffer",
+                "SeriesTests.aRangesSummaryHasTheTrendOfTheWholeHistory",
+            ],
             window: ["RangeWindowTests.keysShowWhatTheExportShows"],
             both: ["RangeChoiceTests.readsALength", "RangeChoiceTests.readsDays"]),
         .proved(
@@ -363,8 +366,8 @@ nonisolated extension Explanation {
             window: ["UnsavedEntryWindowTests.isThereAgainAfterARestart", "UnsavedEntriesTests.eachDocumentHasOne"]),
         .proved(
             "The choices made in the window, as JSON, below XDG_CONFIG_HOME if that is set: “unit”, “textSize”, "
-                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “energy”, “series”, “means”, “against”, "
-                + "“appearance”, “reducesMotion”, “journal” and “merges”.",
+                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “periods”, “energy”, “series”, “means”, "
+                + "“against”, “appearance”, “reducesMotion”, “journal” and “merges”.",
             window: [
                 "SettingsWindowTests.surviveARestart", "SettingsWindowTests.areFollowedByAnotherWindow",
                 "SettingsWindowTests.aMaximisedWindowIsSoAgainAndKeepsItsOwnSize",

@@ -19,7 +19,8 @@ struct ManualKeys {
 
     private static let symbols = [
         "Ctrl": "Control_L", "Shift": "Shift_L", "Alt": "Alt_L", "Backspace": "BackSpace",
-        "\\&?": "Shift_L slash", "\\&[": "bracketleft", "\\&]": "bracketright", "\\-": "minus",
+        "\\&?": "Shift_L slash", "\\&[": "bracketleft", "\\&]": "bracketright", "\\&;": "semicolon",
+        "\\&:": "Shift_L semicolon", "\\-": "minus",
         "+": "Shift_L plus", "=": "equal", "Page-Up": "Prior", "Page-Down": "Next", "Space": "space",
     ]
 

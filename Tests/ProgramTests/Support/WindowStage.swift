@@ -131,7 +131,7 @@ final class WindowStage {
         let size = "\(Double(width) / scale)x\(Double(height) / scale)"
         let path = folder["picture.png"]
         let screen = options.contains("--screen") ? [] : ["--screen", "graph"]
-        let arguments = ["export", document, "-o", path, "--size", size, "--scale", "\(scale)"] + screen
+        let arguments = ["export", document, "-o", path, "--size", size, "--scale", "\(scale)", "--periods"] + screen
         let outcome = program.start(arguments + options).waitForEnd()
         #expect(outcome.end == .exit(0), "\(outcome.errors)", sourceLocation: sourceLocation)
         let picture = try #require(Pixels(pngAt: path))

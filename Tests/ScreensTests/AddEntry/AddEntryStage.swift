@@ -27,7 +27,7 @@ import WeightHistory
         screen = try TestScreen(root, size: size, textSize: textSize)
         root.show(history)
         try pass(0)
-        if let entry { root.editEntry(at: entry) } else { root.addEntry() }
+        if let entry { root.editEntry(at: .weighed(entry)) } else { root.addEntry() }
         try pass(1)
     }
 
@@ -80,10 +80,10 @@ import WeightHistory
     /// Expects that the parts of the panel and of its content neither overlap nor exceed their containers.
     func expectNothingOverlaps() {
         let content = panel.panel.content
-        let aside = panel.noteButton.superview === content ? [panel.noteButton] : []
+        let asides = [panel.noteButton, panel.moreButton].filter { $0.superview === content }
         expectApart([content] + panel.panel.buttons, in: panel.view.bounds)
         expectApart(
-            panel.panel.rows.flatMap(\.views) + aside + [panel.panel.message],
+            panel.panel.rows.flatMap(\.views) + asides + [panel.panel.message],
             in: Rect(origin: .zero, size: content.contentSize))
     }
 

@@ -51,8 +51,8 @@ import WeightHistory
         let stage = try AddEntryStage()
         let panel = try #require(stage.panel)
         let order: [View] = [
-            panel.unitButton, panel.dateField, panel.noteButton, panel.cancelButton, panel.saveButton,
-            panel.weightField,
+            panel.unitButton, panel.dateField, panel.noteButton, panel.moreButton, panel.cancelButton,
+            panel.saveButton, panel.weightField,
         ]
         for view in order {
             stage.press(.tab)
@@ -207,7 +207,7 @@ import WeightHistory
         try stage.pass(1)
         stage.root.showDetail(of: 6, animated: false)
         try stage.pass(1)
-        stage.root.editEntry(at: 6)
+        stage.root.editEntry(at: .weighed(6))
         try stage.pass(1)
         stage.type("79")
 

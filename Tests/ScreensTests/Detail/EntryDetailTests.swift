@@ -21,7 +21,7 @@ import Words
     }
 
     private func details(_ place: Int, _ history: WeightHistory = .twoMonths) -> EntryDetails {
-        EntryDetails(of: place, in: history, height: nil, format: .plain())
+        EntryDetails(of: place, in: history, Measurements(), Person(), format: .plain())
     }
 
     private func settle() throws {
@@ -43,7 +43,8 @@ import Words
     @Test func aKnownHeightGivesTheBodyMassIndexAtOnce() throws {
         root.showDetail(of: 5, animated: false)
         let height = try Height("178 cm")
-        let details = EntryDetails(of: 5, in: .twoMonths, height: height, format: .plain(.stones))
+        let person = Person(height: height)
+        let details = EntryDetails(of: 5, in: .twoMonths, Measurements(), person, format: .plain(.stones))
 
         root.person.height = height
         try settle()

@@ -46,7 +46,8 @@ import WeightHistory
                 == Set(
                     [
                         "menu", "close-message", "close-window", "export", "history", "graph", "next-tab",
-                        "previous-tab", "next-area", "previous-area", "next-series", "previous-series",
+                        "previous-tab", "next-area", "previous-area", "next-series", "previous-series", "next-event",
+                        "previous-event",
                     ] + reading))
         let choices = root.commands.graph.seriesChoices + root.commands.listed
         #expect(inMenus.isSubset(of: Set(choices.map(\.id))))
@@ -213,15 +214,18 @@ extension RootCommands {
     /// The commands for the list of keys and the menus, without duplicates.
     fileprivate var listed: [Command] {
         var ids: Set<String> = []
-        return (onHistory + onGraph + [tabs.back, entries.showOnGraph, graph.copyPicture, graph.showAll]).filter {
-            $0.isListed && ids.insert($0.id).inserted
-        }
+        return
+            (onHistory + onGraph + [
+                tabs.back, entries.showOnGraph, graph.copyPicture, graph.showAll, periods.name, periods.addEvent,
+            ]).filter {
+                $0.isListed && ids.insert($0.id).inserted
+            }
     }
 }
 
 extension Command {
     private static var manualNames: [String: String] {
-        ["−": "\\-", "?": "\\&?", "[": "\\&[", "]": "\\&]", "←": "Left", "→": "Right"]
+        ["−": "\\-", "?": "\\&?", "[": "\\&[", "]": "\\&]", ";": "\\&;", ":": "\\&:", "←": "Left", "→": "Right"]
     }
 
     /// The command's lines in the manual's table of keys.

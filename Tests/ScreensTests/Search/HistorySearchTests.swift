@@ -170,7 +170,7 @@ import WeightHistory
 
     @Test func nothingIsFoundForAnEmptyField() throws {
         try look(for: "the")
-        let matches = try #require(history.search.matches)
+        let matches = try #require(history.search.matches).weighed
         let field = try #require(screen.window.firstResponder as? TextField)
         recording.isSearchSlow = true
         try look(for: "n")

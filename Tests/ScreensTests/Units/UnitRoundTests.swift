@@ -41,7 +41,7 @@ import WeightHistory
         let entry = WeightEntry(date: EntryDate(instant: 0, offset: 0), weight: weight)
         root.show(WeightHistory(entries: [entry]))
 
-        try openAndSave { root.editEntry(at: 0) }
+        try openAndSave { root.editEntry(at: .weighed(0)) }
 
         #expect(root.panels.rowPanel?.weightRow == nil && recording.saved == [])
         #expect(root.history[0] == entry)

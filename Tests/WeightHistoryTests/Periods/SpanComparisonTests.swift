@@ -110,7 +110,7 @@ import Testing
 
     @Test func aSummaryOfASpanHasItsOwnNumbers() throws {
         let history = MeasuredDays.history
-        let person = Person(goal: EntryWeight("81", .kilograms))
+        let person = Person(goal: EntryWeight("81", .kilograms).map { Goal($0) })
 
         let april = try #require(HistorySummary(of: history, person, in: MeasuredDays.dates("2026-04-01..2026-04-30")))
         let whole = HistorySummary(of: history, person, in: MeasuredDays.dates("2026-01-01.."))

@@ -12,16 +12,19 @@ final class RootCommands {
     let document: DocumentCommands
     let tabs: TabCommands
     let window: WindowCommands
+    let periods: PeriodCommands
 
     private(set) lazy var onHistory: [Command] = first + selected + everyScreen + last
     /// Includes the range commands, as the graph is visible beside the history.
     private(set) lazy var onHistoryBesideGraph: [Command] = first + selected + everyScreen + graph.range + last
     /// Includes the graph's own commands, so that they work while a tab has the focus.
-    private(set) lazy var onGraph: [Command] = first + everyScreen + graph.reading + graph.range + last
+    private(set) lazy var onGraph: [Command] =
+        first + everyScreen + graph.reading + periods.events + graph.range + last
 
     init(_ root: RootViewController) {
         (entries, units, graph) = (EntryCommands(root), UnitCommands(root), GraphCommands(root))
         (document, tabs, window) = (DocumentCommands(root), TabCommands(root), WindowCommands(root))
+        periods = PeriodCommands(root)
     }
 
     private var first: [Command] { tabs.all + [entries.add, entries.search] }
@@ -30,7 +33,8 @@ final class RootCommands {
         units.all + [document.undo, document.redo, entries.editPerson, entries.goToDate]
     }
     private var last: [Command] {
-        graph.style + graph.series + window.appearances + document.all + window.all + window.everywhere
+        graph.style + [periods.toggle] + graph.series + window.appearances + document.all + window.all
+            + window.everywhere
     }
 
     /// The commands that work even while a panel covers the screens.
@@ -40,7 +44,10 @@ final class RootCommands {
     var keyGroups: [KeyGroup] {
         let groups: [(title: String, commands: [Command])] = [
             ("History", [tabs.history, entries.search, tabs.back]),
-            ("Graph", [tabs.graph] + graph.style + graph.usableSeries + graph.reading),
+            (
+                "Graph",
+                [tabs.graph] + graph.style + [periods.toggle] + graph.usableSeries + graph.reading + periods.events
+            ),
             ("Range", graph.range + [entries.goToDate]),
             ("Entries", [entries.add, entries.show, entries.edit, entries.delete, entries.editPerson] + units.all),
             ("Document", [document.undo, document.redo] + document.all),
@@ -57,46 +64,6 @@ class CommandGroup {
     unowned let root: RootViewController
 
     init(_ root: RootViewController) { self.root = root }
-}
-
-final class EntryCommands: CommandGroup {
-    private(set) lazy var add = root.command("add-entry", .letter("n"), .control("n"), title: "Add entry") {
-        $0.addEntry()
-    }
-    private(set) lazy var show = root.command(
-        "show-entry", KeyPress(.return), title: "Show entry", obstacle: { $0.obstacleWithoutEntry },
-        action: { root in
-            guard root.detailScreen == nil, let index = root.historyScreen.selectedIndex else { return }
-            root.showDetail(of: index, animated: true)
-        })
-    private(set) lazy var edit = root.command(
-        "edit-entry", KeyPress(.function(2)), title: "Edit entry", obstacle: { $0.obstacleWithoutEntry },
-        action: { root in
-            if let screen = root.detailScreen {
-                screen.onEdit?()
-            } else if let index = root.historyScreen.selectedIndex {
-                root.editEntry(at: index)
-            }
-        })
-    private(set) lazy var delete = root.command(
-        "delete-entry", KeyPress(.delete), title: "Delete entry", obstacle: { $0.obstacleWithoutEntry },
-        action: { root in
-            if let screen = root.detailScreen {
-                screen.onDelete?()
-            } else if let index = root.historyScreen.selectedIndex {
-                root.actions.delete(root.history.reference(to: index))
-            }
-        })
-    private(set) lazy var showOnGraph = root.command(
-        "show-on-graph", title: "Show on graph",
-        obstacle: { $0.selection.index == nil ? ObstacleWords.noSelection : nil }, action: { $0.showOnGraph() })
-    private(set) lazy var search = root.command("search", .control("f"), title: "Find…") { $0.beginSearch() }
-    private(set) lazy var goToDate = root.command(
-        "go-to-date", .control("g"), title: "Go to date…",
-        obstacle: { $0.history.isEmpty ? ObstacleWords.noEntries : nil }, action: { $0.goToDate() })
-    private(set) lazy var editPerson = root.command("goal-and-height", .letter("g"), title: "Goal and height…") {
-        $0.editPerson()
-    }
 }
 
 /// The commands that choose the unit of weights.
@@ -354,7 +321,7 @@ extension RootViewController {
     var obstacleWithoutEntry: String? { selectedEntry == nil ? ObstacleWords.noSelection : nil }
 
     /// Starts a search in the history, whichever screen is visible.
-    fileprivate func beginSearch() {
+    func beginSearch() {
         navigation.popToRoot(animated: false)
         // Side by side, the focus goes back to the graph after the search.
         if tab != .history, !tabs.isSplit { select(.history) }
@@ -366,7 +333,7 @@ extension RootViewController {
         let wasOpenedOnGraph = tab == .graph
         defer { selection.wasOpenedOnGraph = wasOpenedOnGraph }
         if let detailScreen {
-            detailScreen.show(index, of: history)
+            detailScreen.show(.weighed(index), of: history, alone: measurements.alone)
         } else {
             showDetail(of: index, animated: tabs.isSplit)
         }
@@ -383,7 +350,7 @@ extension RootViewController {
 
     /// Closes the list of keys, the highlight of a visible graph or the message; returns false if there is none.
     func closeOverlay() -> Bool {
-        overlays.closeKeyList() || tab == .graph && graphScreen.highlight.end() || overlays.closeMessage()
+        overlays.closeKeyList() || tab == .graph && graphScreen.endHighlight() || overlays.closeMessage()
     }
 
     fileprivate func choose(_ size: (TextSize) -> TextSize) {

@@ -41,7 +41,8 @@ struct RootMenus {
         Menu(
             (entry.map { group($0) } ?? [])
                 + [commands.graph.copyPicture, commands.document.exportAs].map(MenuItem.command)
-                + [.separator, .command(commands.graph.showAll)])
+                + [.separator] + group(commands.periods.name, commands.periods.addEvent)
+                + [.command(commands.graph.showAll)])
     }
 
     private var unit: Menu {
@@ -58,8 +59,8 @@ struct RootMenus {
     private var view: Menu {
         let window = commands.window
         return Menu(
-            commands.graph.style.map(MenuItem.command) + series + [.separator] + group(window.appearances)
-                + group(window.textSize)
+            (commands.graph.style + [commands.periods.toggle]).map(MenuItem.command) + series + [.separator]
+                + group(window.appearances) + group(window.textSize)
                 + [window.fullScreen, commands.document.readAgain].map(MenuItem.command))
     }
 

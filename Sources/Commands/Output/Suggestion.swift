@@ -1,6 +1,7 @@
-enum Suggestion {
+/// Suggestions for misspelt words.
+public enum Suggestion {
     /// Returns the name nearest to a word; nil if none is within one or two typing errors.
-    static func nearest(to word: String, in names: [String]) -> String? {
+    public static func nearest(to word: String, in names: [String]) -> String? {
         let nearest = names.map { (name: $0, distance: distance(Array(word), Array($0))) }.min {
             $0.distance < $1.distance
         }

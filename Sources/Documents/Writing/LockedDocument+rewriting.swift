@@ -1,0 +1,43 @@
+import WeightHistory
+
+extension LockedDocument {
+    /// Puts values into lines, and adds others at the end.
+    func complete(
+        _ completion: EntryCompletion, _ survey: DocumentSurvey
+    ) throws(WritingError) -> WriteReceipt {
+        var survey = survey
+        let values = completion.values.flatMap(\.values) + completion.new.flatMap(\.values)
+        try survey.add(survey.layout.missingColumns(for: values), to: file, size: size)
+        let lines = try NewLines(completion.new, survey.layout, writer.rules, dropsNotes: true)
+        let front = try file?.isEnded() == false ? survey.layout.lineEnd.bytes : []
+        let (splices, inverse) = try survey.splices(completion, lines, after: front, size: size) {
+            range throws(WritingError) in try bytes(range)
+        }
+        journal?.kind = .several
+        try commit(splices, recordDelta: lines.entries.count, of: lines.entries, survey)
+        return WriteReceipt(
+            count: lines.entries.count, completedCount: splices.count - (lines.entries.isEmpty ? 0 : 1),
+            inverse: .rewrite(inverse, of: .completion)
+        ).undoing(survey.columnChange)
+    }
+
+    func rewrite(
+        _ lines: [RewrittenLine], of reason: DocumentOperation.Rewriting, _ columns: ColumnChange?,
+        _ survey: DocumentSurvey
+    ) throws(WritingError) -> WriteReceipt {
+        guard let file, size > 0 else { throw .entryGone }
+        var survey = survey
+        if let columns, columns.isAddition { try survey.add(columns.names, to: file, size: size) }
+        var rewrite = try LineRewrite(lines, survey, of: file, writer.rules)
+        guard !rewrite.splices.isEmpty else { throw .entryGone }
+        let starts = Set(rewrite.splices.map(\.range.lowerBound))
+        try survey.remove(columns, unlessUsedBesides: starts, in: file, size: size)
+        rewrite.moveInverse(by: survey.columnSplice?.growth ?? 0)
+        try commit(
+            rewrite.splices, recordDelta: rewrite.recordDelta, keepsRecordsWhole: rewrite.keepsRecordsWhole, survey)
+        return WriteReceipt(
+            count: rewrite.splices.count, latestMerged: rewrite.latestEntry(survey.layout, writer.rules),
+            inverse: .rewrite(rewrite.inverse, of: reason)
+        ).undoing(survey.columnChange)
+    }
+}

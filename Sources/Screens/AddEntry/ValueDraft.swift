@@ -1,0 +1,52 @@
+import WeightHistory
+import Words
+
+/// The initial text of a field for a series' value, and the reading of the text typed there.
+struct ValueDraft {
+    let series: Series
+    /// The value being edited; nil for none.
+    let original: SeriesValue?
+    /// The latest value of the series; nil for none.
+    let last: SeriesValue?
+    let format: EntryFormat
+
+    /// The original value without its unit; empty for none.
+    var text: String { original.map(number) ?? "" }
+
+    /// The last value, or the unit; never like a value.
+    var placeholder: String {
+        if original == nil, let last { return TypingWords.last(format.value(last)) }
+        return series.unit?.sign ?? ""
+    }
+
+    /// Returns the typed value in the series' unit; unchanged text keeps the original. Nil for an empty text.
+    func value(typed text: String) throws(ValueError) -> SeriesValue? {
+        if let original, text == self.text { return original }
+        if Self.isBlank(text) { return nil }
+        let value = try SeriesValue(typed: text, series, in: format.weights)
+        guard let converted = value.converted(to: series) else { throw .otherUnit(value.series.unit?.sign ?? text) }
+        return converted
+    }
+
+    /// Returns the value to write into an entry's line, which has the original one; nil if nothing was changed.
+    func change(to value: SeriesValue?) -> SeriesValue? {
+        if value == original { return nil }
+        return value ?? .none(of: series)
+    }
+
+    /// Returns the typed value with its unit, such as `= 91.44 cm`; empty if it is invalid or none.
+    func remark(of text: String) -> String {
+        guard let value = try? value(typed: text) else { return "" }
+        return "= \(format.value(value))"
+    }
+
+    func sentence(for fault: ValueError, typed text: String) -> String {
+        SeriesWords.value(fault, typed: text, of: series)
+    }
+
+    static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+    private func number(_ value: SeriesValue) -> String {
+        value.text.replacing(/[.,]/, with: format.weights.decimalMark)
+    }
+}

@@ -1,0 +1,25 @@
+import System
+import WeightHistory
+
+extension DateFormat {
+    /// Returns a phase's days or an event's date, and its name or text: `1 January to 31 March 2026`, `cut`.
+    public func parts(of period: Period) -> [String] {
+        switch period {
+        case .phase(let phase): [days(of: phase), SafeText.singleLine(phase.name)]
+        case .event(let event): [longText(event.date), SafeText.singleLine(event.text)]
+        }
+    }
+
+    /// Returns a phase or an event for screen readers, such as `Phase cut, 1 January to 31 March 2026`.
+    public func spokenText(of period: Period) -> String {
+        switch period {
+        case .phase(let phase): SpokenWords.phase(SafeText.singleLine(phase.name), days(of: phase))
+        case .event(let event): SpokenWords.event(SafeText.singleLine(event.text), longText(event.date))
+        }
+    }
+
+    private func days(of phase: Phase) -> String {
+        guard let last = phase.last else { return PeriodWords.since(ends(of: phase.first...phase.first).last) }
+        return reportSpan(phase.first...last)
+    }
+}

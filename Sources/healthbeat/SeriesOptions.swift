@@ -1,0 +1,91 @@
+import ArgumentParser
+import Arguments
+import Commands
+import WeightHistory
+import Words
+
+/// The values of an entry besides its weight: an option for each known series, and one for all others.
+struct SeriesOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Body fat, in %.", valueName: "value")) var fat: String?
+    @Option(help: ArgumentHelp("Muscle, in %, or with its unit.", valueName: "value")) var muscle: String?
+    @Option(help: ArgumentHelp("Body water, in %.", valueName: "value")) var water: String?
+    @Option(help: ArgumentHelp("Bone, in kg.", valueName: "value")) var bone: String?
+    @Option(help: ArgumentHelp("Visceral fat, as the scale shows it.", valueName: "value")) var visceral: String?
+    @Option(help: ArgumentHelp("Protein, in %.", valueName: "value")) var protein: String?
+    @Option(help: ArgumentHelp("Waist, in cm, or with its unit, as 36in.", valueName: "value")) var waist: String?
+    @Option(help: ArgumentHelp("Hip, in cm.", valueName: "value")) var hip: String?
+    @Option(help: ArgumentHelp("Neck, in cm.", valueName: "value")) var neck: String?
+    @Option(help: ArgumentHelp("Chest, in cm.", valueName: "value")) var chest: String?
+    @Option(help: ArgumentHelp("Thigh, in cm.", valueName: "value")) var thigh: String?
+    @Option(help: ArgumentHelp("Biceps, in cm.", valueName: "value")) var biceps: String?
+    @Option(help: ArgumentHelp("Calf, in cm.", valueName: "value")) var calf: String?
+    @Option(help: ArgumentHelp("Pulse, in bpm.", valueName: "value")) var pulse: String?
+    @Option(help: ArgumentHelp("Systolic blood pressure, in mmHg.", valueName: "value")) var systolic: String?
+    @Option(help: ArgumentHelp("Diastolic blood pressure, in mmHg.", valueName: "value")) var diastolic: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A series of your own, as forearm=28cm; may be given several times.", valueName: "name=value"))
+    var series: [String] = []
+
+    /// The texts of the known series that were given.
+    private var known: [(name: String, text: String)] {
+        let texts: KeyValuePairs = [
+            "fat": fat, "muscle": muscle, "water": water, "bone": bone, "visceral": visceral, "protein": protein,
+            "waist": waist, "hip": hip, "neck": neck, "chest": chest, "thigh": thigh, "biceps": biceps, "calf": calf,
+            "pulse": pulse, "systolic": systolic, "diastolic": diastolic,
+        ]
+        return texts.compactMap { name, text in text.map { (name, ArgumentText.shown($0)) } }
+    }
+
+    var isEmpty: Bool { known.isEmpty && series.isEmpty }
+
+    /// Returns the values in the units of a document's columns, or as typed for columns that it lacks; throws for a text
+    /// that is not a value, or an unknown series.
+    ///
+    /// - Parameter columns: The document's series.
+    func values(in columns: [Series]) throws -> [SeriesValue] {
+        var values: [SeriesValue] = []
+        for (name, text) in try known + series.map(named) {
+            let value = try value(name, text, in: columns)
+            guard !values.contains(where: { $0.series.holds(value.series) }) else {
+                throw ValidationError(SeriesWords.twice(value.series))
+            }
+            values.append(value)
+        }
+        return values
+    }
+
+    /// Divides a name and its value.
+    private func named(_ text: String) throws -> (name: String, text: String) {
+        let text = ArgumentText.shown(text)
+        guard let mark = text.firstIndex(of: "="), mark > text.startIndex else {
+            throw ValidationError(SeriesWords.notNamed(text))
+        }
+        return (String(text[..<mark]), String(text[text.index(after: mark)...]))
+    }
+
+    private func value(_ name: String, _ text: String, in columns: [Series]) throws -> SeriesValue {
+        let known = Series.named(name, in: columns) ?? Series.known(name) ?? Series(column: name)
+        let series = try known ?? own(name, text, columns)
+        do {
+            let value = try SeriesValue(typed: text, series, in: .locale)
+            let column = columns.first { $0.holds(value.series) } ?? Series.known(value.series.name)
+            return column.flatMap(value.converted) ?? value
+        } catch {
+            throw ValidationError(SeriesWords.value(error, typed: text, of: series))
+        }
+    }
+
+    /// Returns the series of a name without a unit, which the value must have; throws if the name is a misspelt one.
+    private func own(_ name: String, _ text: String, _ columns: [Series]) throws -> Series {
+        guard Series(column: "\(name)_%") != nil else { throw ValidationError(SeriesWords.notASeries(name)) }
+        let names = (columns + Series.known).flatMap { [$0.name, $0.columnName] }
+        let nearest = Suggestion.nearest(to: name.lowercased(), in: names)
+        let unit = text.drop { $0.isNumber || ".,+- ".contains($0) }
+        guard nearest == nil, MeasureUnit(unit) != nil, let series = Series(column: "\(name)_\(unit)") else {
+            throw ValidationError(SeriesWords.unknown(name, nearest: nearest))
+        }
+        return series
+    }
+}

@@ -1,0 +1,42 @@
+nonisolated extension Explanation {
+    static let measurements: [Explanation] = [
+        .proved(
+            "Other measurements are added by options such as --fat and --waist, with a weight or without one, and "
+                + "--series adds one of your own.",
+            commandLine: ["SeriesTests.addsValuesWithAWeightAndAlone"]),
+        .proved(
+            "A value may be followed by its unit and is converted to that of the document's column; a measurement "
+                + "without a column adds the column.",
+            commandLine: ["SeriesTests.addsValuesWithAWeightAndAlone", "SeriesTests.addsToColumnsInTheirUnits"]),
+        .proved(
+            "Entries without a weight have an empty one, and null in JSON.",
+            commandLine: ["SeriesTests.listsMeasurementsWithTheEntries"]),
+        .proved("Entries without a weight are counted by themselves.", commandLine: ["SeriesTests.sumsUpASeries"]),
+        .proved(
+            "In a list, the names of its columns: date, weight, unit, note, trend, series such as fat or "
+                + "resting_pulse_bpm, and what follows from them: fat-mass, lean (the rest of the weight), "
+                + "waist-to-height and navy (body fat by the circumferences that the United States Navy uses).",
+            commandLine: ["SeriesTests.listsTheChosenColumns"]),
+        .proved(
+            "The series that is summed up in its own unit, by its name or that of its column.",
+            commandLine: ["SeriesTests.sumsUpASeries"]),
+        .proved(
+            "When adding, a name with its value, as in ‘forearm=28cm’; may be given several times.",
+            commandLine: ["SeriesTests.addsValuesWithAWeightAndAlone"]),
+        .proved(
+            "A list has the trend of each entry's day only with this option.",
+            commandLine: ["SeriesTests.listsTheTrend"]),
+        .proved(
+            "A further column is a series of measurements if its name is known, as ‘fat_%’, ‘waist_cm’ or ‘pulse’, or "
+                + "if its name has a unit after ‘_’ and each of its filled cells is a number.",
+            both: [
+                "SeriesColumnTests.aNameWithAUnitIsASeries", "SeriesReadingTests.anUnknownColumnWithTextIsNoSeries",
+            ]),
+        .proved(
+            "An empty cell is no value, and a line with a value needs no weight.",
+            both: [
+                "SeriesReadingTests.anEmptyOrMissingCellIsNoValue",
+                "SeriesReadingTests.aRowWithoutAWeightIsAMeasurementAlone",
+            ]),
+    ]
+}

@@ -1,0 +1,131 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import WeightGraph
+@testable import WeightHistory
+
+/// The places of random phases and events, compared with those of a model that looks at each of them.
+@Suite struct PeriodLayoutTests {
+    private static let zone = TimeZoneRules.fixed(offset: 3600)
+    private let day = 86400.0
+
+    private func phase(_ numbers: inout SeededGenerator) -> Phase {
+        let first = CalendarDay(daysSince1970: Int.random(in: 0...900, using: &numbers))
+        let last = CalendarDay(daysSince1970: first.daysSince1970 + Int.random(in: 0...120, using: &numbers))
+        let isOpen = Int.random(in: 0..<8, using: &numbers) == 0
+        return try! Phase("\(first.text)..\(isOpen ? "" : last.text) phase \(first.daysSince1970)")
+    }
+
+    private func event(_ numbers: inout SeededGenerator) -> PersonEvent {
+        let day = CalendarDay(daysSince1970: Int.random(in: 0...1000, using: &numbers))
+        return try! PersonEvent("\(day.text) event", rules: Self.zone)
+    }
+
+    private func schedule(_ numbers: inout SeededGenerator, phases: Int, events: Int) -> PeriodSchedule {
+        PeriodSchedule(
+            (0..<phases).map { _ in phase(&numbers) }.sorted { $0.first < $1.first },
+            (0..<events).map { _ in event(&numbers) }.sorted { $0.date.timestamp < $1.date.timestamp },
+            rules: Self.zone)
+    }
+
+    private func axis(_ numbers: inout SeededGenerator, in area: Rect) -> PaperAxis {
+        let days = Double.random(in: 3...1200, using: &numbers)
+        return PaperAxis(
+            point: area.minX + 20, value: Double.random(in: -100...900, using: &numbers) * day,
+            pointsPerValue: (area.width - 40) / days / day)
+    }
+
+    @Test func eachPhaseInViewIsFromItsFirstDayToItsLast() {
+        var numbers = SeededGenerator(seed: 1)
+        for _ in 0..<200 {
+            let schedule = schedule(&numbers, phases: Int.random(in: 0...20, using: &numbers), events: 0)
+            let scale = numbers.pick([1, 1.25, 1.5, 2])
+            let area = Rect(x: 0, y: 100, width: Double.random(in: 100...900, using: &numbers).rounded(), height: 300)
+            let axis = axis(&numbers, in: area)
+
+            let bars = PeriodLayout(schedule, along: axis, in: area, pitch: 16, scale: scale).bars
+
+            for (index, bar) in schedule.bars.enumerated() {
+                let start = Double(bar.phase.first.daysSince1970) * day - 3600
+                let end = bar.phase.last.map { Double($0.daysSince1970 + 1) * day - 3600 }
+                let (left, right) = (axis.position(of: start), end.map(axis.position) ?? .infinity)
+                let found = bars.filter { $0.index == index }
+                guard left < area.maxX, right > 0 else {
+                    #expect(found.isEmpty)
+                    continue
+                }
+                #expect(found.count == 1)
+                guard let frame = found.first?.frame else { continue }
+                #expect(abs(frame.minX - max(left, 0)) <= 0.5 / scale && frame.width >= 1 / scale - 1e-9)
+                #expect(abs(frame.maxX - min(right, area.maxX)) <= 1.5 / scale)
+                #expect(found[0].hasStart == (left >= 0))
+                let top = 100 - Double(schedule.rowCount - bar.row) * 16
+                #expect(abs(frame.minY - top) <= 0.5 / scale && abs(frame.height - 14) <= 0.5 / scale)
+                for x in [frame.minX, frame.maxX] { #expect(abs((x * scale).rounded() - x * scale) < 1e-9) }
+            }
+        }
+    }
+
+    @Test func barsOfOneRowDoNotOverlapUnlessThreeAreTaken() {
+        var numbers = SeededGenerator(seed: 2)
+        for count in 1...40 {
+            let schedule = schedule(&numbers, phases: count, events: 0)
+            #expect(schedule.rowCount <= 3 && schedule.bars.count == count)
+            for (index, bar) in schedule.bars.enumerated() {
+                let earlier = schedule.bars[..<index].filter { $0.end > bar.start }
+                let isTaken = earlier.contains { $0.row == bar.row }
+                #expect(!isTaken || Set(earlier.map(\.row)).count == 3)
+            }
+        }
+    }
+
+    @Test func anEventHasItsTextIfNoOtherIsNear() {
+        var numbers = SeededGenerator(seed: 3)
+        for _ in 0..<200 {
+            let schedule = schedule(&numbers, phases: 0, events: Int.random(in: 0...60, using: &numbers))
+            let area = Rect(x: 0, y: 0, width: 400, height: 300)
+            let axis = axis(&numbers, in: area)
+
+            let marks = PeriodLayout(schedule, along: axis, in: area, pitch: 16, scale: 1).marks
+
+            let xs = schedule.events.map { axis.position(of: $0.date.instant) }
+            for (index, x) in xs.enumerated() {
+                let mark = marks.first { $0.index == index }
+                guard area.minX...area.maxX ~= x else {
+                    #expect(mark == nil)
+                    continue
+                }
+                // A later one at the same place is nearer than any.
+                let others = xs[(index + 1)...] + [area.maxX]
+                let isFree = others.allSatisfy { $0 - x >= 24 }
+                #expect(isFree ? mark?.hasText == true : mark?.hasText != true)
+                if let mark { #expect(abs(mark.x - x) <= 0.5) }
+                // A mark is left out only beside another one.
+                if mark == nil { #expect(marks.contains { !$0.hasText && abs($0.x - x) < 4.5 }) }
+            }
+        }
+    }
+
+    @Test func aLowAreaHasNoTexts() {
+        var numbers = SeededGenerator(seed: 4)
+        let schedule = schedule(&numbers, phases: 0, events: 1)
+        let area = Rect(x: 0, y: 0, width: 400, height: 79)
+        let axis = PaperAxis(point: 200, value: schedule.events[0].date.instant, pointsPerValue: 1e-4)
+
+        #expect(PeriodLayout(schedule, along: axis, in: area, pitch: 16, scale: 1).marks.map(\.hasText) == [false])
+        #expect(PeriodLayout(schedule, along: axis, in: .zero, pitch: 16, scale: 1).marks.isEmpty)
+    }
+
+    @Test func theNextAndThePreviousEventAreFound() {
+        var numbers = SeededGenerator(seed: 5)
+        let schedule = schedule(&numbers, phases: 0, events: 30)
+        let dates = schedule.events.map(\.date.instant)
+        for _ in 0..<200 {
+            let date = Bool.random(using: &numbers) ? numbers.pick(dates) : Double.random(in: 0...1e8, using: &numbers)
+
+            #expect(schedule.event(after: date, isLater: true) == dates.firstIndex { $0 > date })
+            #expect(schedule.event(after: date, isLater: false) == dates.lastIndex { $0 < date })
+        }
+    }
+}

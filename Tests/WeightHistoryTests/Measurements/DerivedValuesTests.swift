@@ -1,0 +1,53 @@
+import Glibc
+import Testing
+
+@testable import WeightHistory
+
+@Suite struct DerivedValuesTests {
+    private func values(_ numbers: KeyValuePairs<String, String>) -> [SeriesValue] {
+        numbers.compactMap { SeriesValue($0.value, Series.known($0.key)!) }
+    }
+
+    private func derived(
+        _ numbers: KeyValuePairs<String, String>, weight: Double? = 80, _ person: Person = Person()
+    ) -> [DerivedValue.Kind: Double] {
+        let all = DerivedValues(values(numbers), weight: weight, person).all
+        return Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0.number) })
+    }
+
+    @Test func fatDividesTheWeight() {
+        let found = derived(["fat": "25"])
+
+        #expect(found == [.fatMass: 20, .leanMass: 60])
+        #expect(derived(["fat": "25"], weight: nil) == [:] && derived([:]) == [:])
+        #expect(derived(["fat": "20", "waist": "90"]) == [.fatMass: 16, .leanMass: 64])
+    }
+
+    @Test func waistIsDividedByTheHeight() throws {
+        let person = Person(height: try Height("180 cm"))
+        let inches = SeriesValue("36", Series("waist", .inches))!
+
+        #expect(derived(["waist": "90"], person)[.waistToHeight] == 0.5)
+        #expect(abs(DerivedValues([inches], weight: nil, person).all[0].number - 91.44 / 180) < 1e-12)
+        let bands = ["71.9", "72", "89.9", "90", "107.9", "108"].map { waist in
+            DerivedValues(values(["waist": waist]), weight: nil, person).all.first?.waistBand
+        }
+        #expect(bands == [.low, .healthy, .healthy, .increased, .increased, .high])
+    }
+
+    @Test func theNavysEstimateNeedsSexHeightAndCircumferences() throws {
+        let height = try Height("178 cm")
+        let man = Person(height: height, sex: .male)
+        let woman = Person(height: height, sex: .female)
+        let all: KeyValuePairs = ["waist": "92", "neck": "38", "hip": "100"]
+
+        let ofMan = 495 / (1.0324 - 0.19077 * log10(92 - 38) + 0.15456 * log10(178)) - 450
+        let ofWoman = 495 / (1.29579 - 0.35004 * log10(92 + 100 - 38) + 0.22100 * log10(178)) - 450
+        #expect(abs((derived(all, man)[.navyFat] ?? 0) - ofMan) < 1e-9 && (10...30).contains(ofMan))
+        #expect(abs((derived(all, woman)[.navyFat] ?? 0) - ofWoman) < 1e-9 && (20...45).contains(ofWoman))
+        #expect(derived(all, Person(height: height))[.navyFat] == nil)
+        #expect(derived(["waist": "92", "neck": "38"], woman)[.navyFat] == nil)
+        #expect(derived(["waist": "38", "neck": "38"], man)[.navyFat] == nil)
+        #expect(derived(all, Person(sex: .male))[.navyFat] == nil)
+    }
+}
