@@ -109,7 +109,7 @@ import ViewKit
 
     @Test func aSearchHasItsMonths() throws {
         try press("v")
-        root.historyScreen.search.begin(in: root.history)
+        root.historyScreen.beginSearch()
         root.historyScreen.search.look(for: "october")
         try screen.settle()
 

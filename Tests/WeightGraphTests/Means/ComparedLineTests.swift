@@ -19,7 +19,10 @@ import ViewKit
 
     /// Two years of weights that change by the month.
     private static let history = WeightHistory(
-        (0..<730).map { (Double($0) * 86_400 + 25_000, 80 + Double($0 / 30 % 7) / 2 + Double($0 % 2) / 10) })
+        (0..<730).map { day -> (Double, Double) in
+            let tenths = 800 + day / 30 % 7 * 5 + day % 2
+            return (Double(day) * 86_400 + 25_000, Double(tenths) / 10)
+        })
 
     private func screen(_ controller: GraphViewController, scale: Double = 1) throws -> TestScreen {
         try TestScreen(controller, size: Size(width: 480, height: 635), scale: scale)
@@ -55,7 +58,7 @@ import ViewKit
         controller.range.show(.last(.quarter))
         controller.range.settle()
         try screen.update()
-        let grey = Theme().secondary
+        let grey = controller.graph.traits.theme.secondary
         let geometry = try #require(controller.graph.drawing?.compared.first?.entries.geometry)
         let indices = Self.history.indices(in: geometry.dates)
 
@@ -91,7 +94,7 @@ import ViewKit
 
         let other = try #require(controller.graph.drawing?.compared.first)
         let lines = other.lines(in: -1000...1000)
-        #expect(lines.count == 1 && lines[0].width == 2 && lines[0].color == Theme().secondary)
+        #expect(lines.count == 1 && lines[0].width == 2 && lines[0].color == controller.graph.traits.theme.secondary)
     }
 
     @Test func meansAreComparedWithMeans() throws {

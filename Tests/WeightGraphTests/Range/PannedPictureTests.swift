@@ -57,7 +57,7 @@ import WeightHistory
         scale: Double, against: ComparedSpan
     ) throws {
         let day = 86_400.0
-        let history = WeightHistory((0..<900).map { (Double($0) * day, 75 + Double($0 * 7 % 11) / 4) })
+        let history = WeightHistory((0..<900).map { (Double($0) * day, 75 + Double($0 * 7 % 11)) })
         let stage = try Stage(history, scale: scale, showsTrend: false, dates: 500 * day...600 * day)
         (stage.controller.style.means, stage.controller.style.against) = (.week, against)
         for pixels in [-3, 40, -100, 60, 9, -12, 5, 33] {
