@@ -14,9 +14,15 @@ nonisolated struct GraphDrawing: Sendable {
     /// The diameter of a dot, in points.
     let dotSize: Double
     let color: Color
-    /// The colour of the entries' line under a trend.
-    let colorUnderTrend: Color
+    /// The colour of the entries' line under a trend; nil draws only the trend.
+    let colorUnderTrend: Color?
+    /// The bars below the line if that goes through means.
+    var bars: MeanBars?
+    /// The line of the span that is compared, below the others; at most one.
+    var compared: [GraphDrawing] = []
 
+    /// The greatest difference between equal distances, in device pixels.
+    private static let tolerance = 1.0 / 64
     /// The number of entries up to which a single thread draws them.
     private static let fewEntries = 1000
 
@@ -27,12 +33,24 @@ nonisolated struct GraphDrawing: Sendable {
                 == (other.trend == nil, other.scale, other.lineWidth, other.dotSize),
             (color, colorUnderTrend) == (other.color, other.colorUnderTrend),
             entries.hasSameDots(as: other.entries),
-            entries.history.isIdentical(to: other.entries.history)
+            entries.history.isIdentical(to: other.entries.history), movesSpans(of: other, by: distance)
         else { return nil }
         return distance
     }
 
+    /// Whether bars and the compared line of another drawing match after a movement to the right, in points.
+    private func movesSpans(of other: GraphDrawing, by distance: Double) -> Bool {
+        guard (bars == nil) == (other.bars == nil), compared.count == other.compared.count else { return false }
+        if let bars, let others = other.bars, !bars.matches(others) { return false }
+        return zip(compared, other.compared).allSatisfy { one, other in
+            one.distance(from: other).map { abs($0 - distance) * scale < Self.tolerance } ?? false
+        }
+    }
+
     @MainActor func draw(on canvas: Canvas) {
+        for line in compared { line.draw(on: canvas) }
+        bars?.draw(on: canvas)
+        defer { bars?.drawHollows(inDotsOf: dotSize, on: canvas) }
         let clip = canvas.clipBounds
         if entries.indices.count <= Self.fewEntries {
             draw(lines(in: clip.minX...clip.maxX), on: canvas)
@@ -69,7 +87,7 @@ nonisolated struct GraphDrawing: Sendable {
             return [Polyline(line.points, width: lineWidth, dots: line.dots, dotDiameter: dotSize, color: color)]
         }
         let parts = TrendLine(through: trend, geometry: entries.geometry, decimatedAt: scale, in: columns).parts
-        var lines = [Polyline(line.points, width: lineWidth / 2, color: colorUnderTrend)]
+        var lines = colorUnderTrend.map { [Polyline(line.points, width: lineWidth / 2, color: $0)] } ?? []
         lines += parts.dropLast().map { Polyline($0, width: lineWidth, color: color) }
         let newest = parts.last ?? []
         lines.append(Polyline(newest, width: lineWidth, dots: line.dots, dotDiameter: dotSize, color: color))
@@ -82,5 +100,5 @@ nonisolated struct GraphDrawing: Sendable {
     }
 
     /// How far the line and its dots extend from an entry's point, in points, antialiasing included.
-    var reach: Double { max(lineWidth, dotSize) / 2 + 1 / scale }
+    var reach: Double { max(lineWidth, dotSize, bars?.width ?? 0) / 2 + 1 / scale }
 }

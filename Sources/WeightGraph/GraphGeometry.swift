@@ -8,7 +8,7 @@ nonisolated struct GraphGeometry: Sendable {
     let topY: Double
     let bottomY: Double
     /// From `minX` to `maxX`, in seconds since 1970.
-    let dates: ClosedRange<Double>
+    private(set) var dates: ClosedRange<Double>
     /// From `bottomY` to `topY`, in kilograms.
     let weights: ClosedRange<Double>
     /// The x coordinates between which the line is drawn: those of the dates in view, or those of a sheet of paper.
@@ -75,6 +75,13 @@ nonisolated struct GraphGeometry: Sendable {
     var lineDates: ClosedRange<Double> {
         guard !isOneMoment, lineXs != minX...maxX else { return dates }
         return min(dates.lowerBound, date(atX: lineXs.lowerBound))...max(dates.upperBound, date(atX: lineXs.upperBound))
+    }
+
+    /// Returns the geometry of equally many seconds from another date on.
+    func beginning(at date: Double) -> GraphGeometry {
+        var moved = self
+        moved.dates = date...date + dates.span
+        return moved
     }
 
     /// Returns how far another geometry must move to the right to match, in points; nil if anything else differs.

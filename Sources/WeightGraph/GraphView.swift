@@ -20,6 +20,8 @@ public final class GraphView: View {
     public var goal: Goal? { didSet { if goal != oldValue { goalDidChange(from: oldValue) } } }
     /// The line of the goal's plan; nil for none.
     var plannedLine: PlannedLine? { didSet { if plannedLine != oldValue { placeLabels() } } }
+    /// The means and the comparison that are shown; nil for neither.
+    var spans: SpanChoice? { didSet { if spans != oldValue { contentDidChange() } } }
     public var format = WeightFormat.locale {
         didSet { if format != oldValue { placeLabels() } }
     }
@@ -57,6 +59,8 @@ public final class GraphView: View {
     private let guides = GraphGuides()
     private static let sliderKey = "slider"
     private var trendWeights = TrendWeights()
+    /// The trend in the span that is compared.
+    var comparedTrend = TrendWeights()
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -117,16 +121,11 @@ public final class GraphView: View {
 
     /// Nil without entries, or without room.
     var drawing: GraphDrawing? {
-        geometry.map { geometry in
-            GraphDrawing(
-                entries: EntriesInView(of: weightEntries, geometry, dottingUpTo: figures.maximumDots),
-                trend: shownTrend, scale: traits.displayScale, lineWidth: figures.graphLineWidth,
-                dotSize: figures.dotSize, color: tintColor, colorUnderTrend: colorUnderTrend)
-        }
+        geometry.map { drawing(in: $0, shownTrend, colorUnderTrend: colorUnderTrend) }
     }
 
     /// Nil if it is not shown; on measured paper also if there are fewer than two days.
-    private var shownTrend: WeightTrend? {
+    var shownTrend: WeightTrend? {
         guard figures.showsTrend else { return nil }
         let trend = weightEntries.trend
         return figures.isOnMeasuredPaper && trend.count < 2 ? nil : trend
@@ -189,10 +188,11 @@ public final class GraphView: View {
     /// Returns the lowest and the highest weight to be shown, on measured paper of the trend, too.
     private func spanOfWeights(in dates: ClosedRange<Double>) -> ClosedRange<Double>? {
         guard let span = weightEntries.weights(fitting: dates) else { return nil }
+        let ofSpans = widened(span, toSpansIn: dates)
         guard figures.isOnMeasuredPaper, let trend = shownTrend,
             let ofTrend = trendWeights.weights(of: trend, in: dates)
-        else { return span }
-        return min(span.lowerBound, ofTrend.lowerBound)...max(span.upperBound, ofTrend.upperBound)
+        else { return ofSpans }
+        return ofSpans.union(ofTrend)
     }
 
     /// Whether the line's vertical extent across a rectangle's width overlaps the rectangle, in the bounds.
@@ -202,7 +202,7 @@ public final class GraphView: View {
         }
         let (left, right) = (max(rect.minX, geometry.minX), min(rect.maxX, geometry.maxX))
         let dates = geometry.date(atX: left)...geometry.date(atX: right)
-        guard let weights = weightEntries.weights(ofLineIn: dates) else { return false }
+        guard let weights = lineEntries.weights(ofLineIn: dates) else { return false }
         let (top, bottom) = (geometry.y(of: weights.upperBound), geometry.y(of: weights.lowerBound))
         let reach = figures.graphLineWidth / 2
         // A label's frame is rounded out to whole points: a line that only touches it is not under it.
@@ -248,7 +248,7 @@ public final class GraphView: View {
     private func historyDidChange() {
         precondition(
             weightEntries.firstDate ?? 0 <= weightEntries.lastDate ?? 0, "A graph's entries ascend by date.")
-        trendWeights = TrendWeights()
+        (trendWeights, comparedTrend) = (TrendWeights(), TrendWeights())
         // Without a highlight, the focus could not be seen.
         if weightEntries.isEmpty { resignFirstResponder() }
         contentDidChange()
@@ -312,7 +312,7 @@ public struct GraphFigures: Hashable, Sendable {
 }
 
 /// The look of the graph and its paper.
-public struct GraphStyle: Hashable, Sendable {
+public nonisolated struct GraphStyle: Hashable, Sendable {
     public var paper: PaperStyle
     /// Whether the trend is drawn over the entries' line.
     public var showsTrend: Bool
@@ -322,12 +322,23 @@ public struct GraphStyle: Hashable, Sendable {
     public var series: String?
     /// Whether phases, events, and on measured paper rings around entries with a note are shown.
     public var showsPeriods: Bool
+    /// The weeks or months whose means the line goes through; nil for the entries.
+    public var means: MeansLength?
+    /// The span that the one in view is compared with; nil for none.
+    public var against: ComparedSpan?
 
     public init(
         paper: PaperStyle = .plain, showsTrend: Bool = false, showsEnergy: Bool = false, series: String? = nil,
-        showsPeriods: Bool = false
+        showsPeriods: Bool = false, means: MeansLength? = nil, against: ComparedSpan? = nil
     ) {
         (self.paper, self.showsTrend, self.showsEnergy, self.series) = (paper, showsTrend, showsEnergy, series)
-        self.showsPeriods = showsPeriods
+        (self.showsPeriods, self.means, self.against) = (showsPeriods, means, against)
+    }
+
+    /// Computes what the graph of a history needs and keeps, from any thread, so that no frame waits for it.
+    public func prepare(_ history: WeightHistory) {
+        if showsTrend || against != nil { _ = history.trend }
+        if against != nil { history.computeDays() }
+        if let means { _ = history.means(by: means.period, in: LocalCalendar(rules: .system())) }
     }
 }

@@ -15,6 +15,10 @@ public final class GraphViewController: ViewController {
     private lazy var gestures = RangeGestures(graph, range, on: paper)
     private let notice = EmptyMessagePresenter()
     private let playhead: GraphPlayhead
+    /// The comparison with another range, in words.
+    var comparison = RangeComparison()
+    /// Called when the style has changed.
+    public var onStyleChange: (() -> Void)?
     let periods: GraphPeriods
     /// The second paper; nil if no series is shown.
     private(set) var second: SeriesPaper?
@@ -200,6 +204,7 @@ public final class GraphViewController: ViewController {
         axes.updateDates(format)
         second?.follow(format, graph.format)
         updateDocument()
+        updateComparison()
         // Updates the header too.
         highlight.format = format
     }
@@ -224,6 +229,7 @@ public final class GraphViewController: ViewController {
 
     private func rangeDidChange() {
         updateNotice()
+        updateComparison()
         axes.updateDates(format)
         second?.axes.updateDates(format)
     }
@@ -234,7 +240,9 @@ public final class GraphViewController: ViewController {
         // Updates the header too.
         highlight.hasBox = style.paper == .plain
         updateDotsAndLabels()
+        updateSpans()
         axes.updateDates(format)
+        onStyleChange?()
     }
 
     /// Updates the summary, which the header shows next; without words, as in a picture of the graph alone, there is none.
@@ -301,6 +309,7 @@ extension GraphViewController {
         paper.show(measurements[series], of: series, goal: person.goal(of: series))
         paper.follow(format, graph.format)
         updateDotsAndLabels(of: paper.graph)
+        paper.graph.spans = spans
         if second == nil {
             second = paper
             gestures.second = paper.gestures
@@ -336,6 +345,7 @@ extension GraphViewController {
             range.followHistory()
             updateDotsAndLabels()
             updateDocument()
+            updateComparison()
             highlight.follow(from: old)
             // The highlight must know the history's entries before it looks for their values.
             updateSeries()
@@ -348,6 +358,7 @@ extension GraphViewController {
         get { range.rules }
         set {
             axes.follow(newValue)
+            updateSpans()
             if !periods.isEmpty { periods.updateSchedule() }
             graph.plannedLine = person.goal?.plannedLine(in: newValue)
         }

@@ -67,6 +67,19 @@ struct Export: ParsableCommand {
     var periods = false
 
     @Option(
+        help: ArgumentHelp(
+            "week or month: draw the means of weeks or months, from the lowest to the highest; without it, the entries.",
+            valueName: "week|month"),
+        completion: .list(MeansLength.allCases.map(\.rawValue)), transform: parseMeans)
+    var means: MeansLength?
+
+    @Option(
+        help: ArgumentHelp(
+            "Draw the range before, or the same dates a year earlier, behind the range.", valueName: "before|year"),
+        completion: .list(ComparedSpan.allCases.map(\.rawValue)), transform: parseComparedSpan)
+    var against: ComparedSpan?
+
+    @Option(
         name: .customLong("appearance"),
         help: ArgumentHelp("light or dark; without it, light.", valueName: "appearance"),
         completion: .list(["light", "dark"]), transform: parseDarkness)
@@ -112,6 +125,7 @@ struct Export: ParsableCommand {
         (options.showsTrend, options.series) = (trend ?? choices.showsTrend, series)
         options.showsPeriods = periods
         (options.isDark, options.range) = (isDark ?? false, range)
+        (options.means, options.against) = (means, against)
         return options
     }
 
@@ -121,6 +135,7 @@ struct Export: ParsableCommand {
             "--screen": screen != nil, "--size": size != nil, "--scale": scale != nil, "--unit": unit != nil,
             "--text-size": textSize != nil, "--paper": paper != nil, "--appearance": isDark != nil,
             "--series": series != nil, "--periods": periods,
+            "--means": means != nil, "--against": against != nil,
         ]
         for (name, isGiven) in options where isGiven {
             throw ValidationError(CommandLineWords.notOfASound(option: name))

@@ -43,6 +43,7 @@ import X11
             $0.windowSize = Size(width: 320.5, height: 480)
             $0.tab = .history
             ($0.paper, $0.showsTrend, $0.showsEnergy, $0.series) = (.measured, true, true, "fat_%")
+            ($0.means, $0.against) = (.month, .year)
             $0.showsPeriods = false
             ($0.appearance, $0.reducesMotion) = (.dark, true)
             ($0.journal, $0.merges) = (.beside, .asks)
@@ -53,7 +54,8 @@ import X11
         let settings = try #require(try read("a/b/settings.json"))
         #expect(settings.unit == .pounds && settings.textSize == .extraSmall && settings.tab == .history)
         #expect(settings.paper == .measured && settings.showsTrend == true && settings.showsEnergy == true)
-        #expect(settings.series == "fat_%" && settings.showsPeriods == false)
+        #expect(settings.showsPeriods == false && settings.series == "fat_%")
+        #expect(settings.means == .month && settings.against == .year)
         #expect(settings.windowSize == Size(width: 320.5, height: 480) && settings.reducesMotion == true)
         #expect(settings.appearance == .dark && settings.journal == .beside && settings.merges == .asks)
         #expect(settings.members == changes)

@@ -149,6 +149,12 @@ extension CommandProof {
 
     private static let appearance = [
         CommandProof("View", "Trend", after: pressing("t"), seeing: settings) { $0.contains(#""trend":true"#) },
+        CommandProof("View", "Weekly or monthly means", after: pressing("v", "v"), seeing: settings) {
+            $0.contains(#""means":"week""#)
+        },
+        CommandProof("View", "Compare with an earlier range", after: pressing("x", "x"), seeing: settings) {
+            $0.contains(#""against":"before""#)
+        },
         CommandProof("View", "Measured paper", after: pressing("p"), seeing: isMeasured) { $0 == "true" },
         CommandProof("View", "Phases and events", after: pressing("e"), seeing: settings) {
             $0.contains(#""periods":false"#)

@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["list", "--by", "day"], "Means are listed by week or month."),
+        (["list", "--by", "day"], "Means are those of a week or a month."),
         (["summary", "--against", "year"], "--against needs a range."),
         (["summary", "--range", "month", "--against", "now"], "A range is compared against before"),
         (["summary", "--range", "decade"], "The range must be one of week, month"),

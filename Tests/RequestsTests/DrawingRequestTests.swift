@@ -72,13 +72,14 @@ import Testing
     }
 
     private func isOptional(_ word: [UInt8]) -> Bool {
-        ["document=", "trace=", "series=", "appearance="].contains { word.starts(with: $0.utf8) }
+        ["document=", "trace=", "series=", "means=", "against=", "appearance="].contains { word.starts(with: $0.utf8) }
     }
 
     private func picture(width: Double, scale: Double, textSize: TextSize, type: ExportType) -> DrawingRequest {
         var options = PictureOptions(
             size: Size(width: width, height: 480), scale: scale, unit: .pounds, textSize: textSize)
         options.isDark = true
+        (options.means, options.against) = (.week, .year)
         return .picture(
             PictureRequest(document: "weights.csv", output: "-", type: type, options: options, trace: "trace"))
     }

@@ -23,6 +23,14 @@ extension Sentences {
         PeriodWords.missing(eventOn: "2026-11-01", in: "weights.csv", nearest: ["2026-11-02"]),
         "The phase: \(words.figures(days: 1, nil)).", "The phase: \(words.figures(days: 28, span)).",
         "It goes \(words.range("82 kg", "83 kg", days: 1)).", "It goes \(words.range("82 kg", "83 kg", days: 2)).",
+        "\(MeansWords.shown(.week)), \(MeansWords.shown(.month)), \(MeansWords.shown(nil)).",
+        "\(MeansWords.week(23)), \(MeansWords.week(52, of: 2025)).",
+        "\(words.title("Week 23", of: mean(days: 6, change: -0.3))).",
+        "\(words.title("Week 23", of: mean(days: 1, change: 0.3))).",
+        "\(words.title("Week 23", of: mean(days: 6, change: nil))).",
+        "\(words.title("Week 23", of: mean(days: 1, change: nil))).",
+        "\(ComparisonWords.chosen(.before)), \(ComparisonWords.chosen(.year)), \(ComparisonWords.chosen(nil)).",
+        "\(ComparisonWords.nothing(.before)).", "\(ComparisonWords.nothing(.year)).",
         "The ranges: \(words.parts(of: SpanComparison(span, against: span)).joined(separator: ", ")).",
     ]
 
@@ -31,6 +39,11 @@ extension Sentences {
     private static let openPhase = try! Period("2026-04-01.. maintain", .phase, rules: .fixed(offset: 0))
     fileprivate static let event = try! Period("2026-06-02 new scales", .event, rules: .fixed(offset: 0))
     private static let span = SpanSummary(of: falling, in: 0...4e9)!
+    private static func mean(days: Int, change: Double?) -> PeriodMean {
+        PeriodMean(
+            start: CalendarDay(year: 2026, month: 6, day: 1), mean: 82.4, lowest: 82, highest: 83, days: days,
+            change: change)
+    }
     private static let words = EntryFormat(
         unit: .kilograms, weights: WeightFormat(decimalMark: "."),
         dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))

@@ -4,14 +4,6 @@ import System
 import WeightHistory
 import Words
 
-/// The length of the periods that `healthbeat list --by` sums up.
-public enum MeansLength: String, CaseIterable, Sendable {
-    case week
-    case month
-
-    var period: CalendarPeriod { self == .week ? .week : .month }
-}
-
 /// The means of weeks or months that `healthbeat list --by` prints, the newest first.
 struct MeansListing {
     private let means: [PeriodMean]

@@ -71,7 +71,7 @@ final class DocumentPresenter {
         session.onAbsence = { [weak self] in self?.report($0) }
         session.onValues = { [weak self] in self?.showValues(of: $0) }
         session.findsDifferences = { [weak self] in self?.root.findsDifferences ?? false }
-        session.preparesTrend = { [weak self] in self?.root.graphScreen.style.showsTrend ?? false }
+        session.style = { [root] in root.graphScreen.style }
         followEdits()
     }
 
@@ -252,7 +252,7 @@ final class DocumentPresenter {
         nextSession?.stop()
         let session = DocumentSession(location, loop: program.loop)
         nextSession = session
-        session.preparesTrend = { [root] in root.graphScreen.style.showsTrend }
+        session.style = { [root] in root.graphScreen.style }
         session.ongoing.onLongReading = { [root] in root.overlays.progress = $0 }
         session.onReading = { [weak self] reading, change in
             if self?.leave(for: session, reading, change, onFailure) == true { completion() }

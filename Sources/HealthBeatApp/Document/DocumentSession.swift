@@ -2,6 +2,7 @@ import Commands
 import Documents
 import EventLoop
 import System
+import WeightGraph
 import WeightHistory
 
 /// Follows a document: reads it off the main thread, one reading at a time, and again after every change.
@@ -10,8 +11,8 @@ final class DocumentSession {
     var onReading: ((Reading, HistoryChange?) -> Void)?
     /// Whether to find which entries were added and removed, needed while a list shows them.
     var findsDifferences: () -> Bool = { false }
-    /// Whether to compute the trend along with a reading, since a frame that shows it would have to wait.
-    var preparesTrend: () -> Bool = { false }
+    /// The graph's style, whose trend and means are computed along with a reading: a frame would have to wait for them.
+    var style: () -> GraphStyle = { GraphStyle() }
     /// Called when the document has been missing or empty for longer than a write takes.
     var onAbsence: ((FileAbsence) -> Void)?
     /// Called when the values of a large document's series have been read, after the reading itself was shown.
@@ -80,14 +81,14 @@ final class DocumentSession {
         let (location, loop, stopSwitch) = (location, loop, ongoing.begin(path))
         let previous = reason == .isAskedFor || isOutdated ? nil : document
         let copy = copy
-        let (history, findsDifferences, preparesTrend) = (history, findsDifferences(), preparesTrend())
+        let (history, findsDifferences, style) = (history, findsDifferences(), style())
         Thread.start { [weak self] in
             let reading = Reading(
                 of: location, after: previous, copy: copy, onlyAppended: reason == .isGrowing, stop: stopSwitch
             ) { progress in
                 loop.post { self?.ongoing.note(progress) }
             }
-            if preparesTrend { _ = reading.newHistory?.trend }
+            reading.newHistory.map(style.prepare)
             let change = reading.newHistory.map {
                 HistoryChange(from: history, to: $0, findsDifference: findsDifferences)
             }

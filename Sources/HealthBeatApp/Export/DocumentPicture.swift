@@ -126,7 +126,9 @@ struct DocumentPicture {
 
 extension PictureOptions {
     fileprivate var graphStyle: GraphStyle {
-        GraphStyle(paper: paper, showsTrend: showsTrend, series: series, showsPeriods: showsPeriods)
+        GraphStyle(
+            paper: paper, showsTrend: showsTrend, series: series, showsPeriods: showsPeriods, means: means,
+            against: against)
     }
 }
 

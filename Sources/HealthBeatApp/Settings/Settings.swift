@@ -71,6 +71,18 @@ nonisolated struct Settings: Equatable, Sendable {
         set { self[.series] = newValue.map { .string($0) } }
     }
 
+    /// The weeks or months whose means are shown.
+    var means: MeansLength? {
+        get { self[.means]?.string.flatMap { MeansLength(rawValue: $0) } }
+        set { self[.means] = newValue.map { .string($0.rawValue) } }
+    }
+
+    /// The span that the one in view is compared with.
+    var against: ComparedSpan? {
+        get { self[.against]?.string.flatMap { ComparedSpan(rawValue: $0) } }
+        set { self[.against] = newValue.map { .string($0.rawValue) } }
+    }
+
     var appearance: AppearanceChoice? {
         get { self[.appearance]?.string.flatMap { AppearanceChoice(rawValue: $0) } }
         set { self[.appearance] = newValue.map { .string($0.rawValue) } }
@@ -94,8 +106,8 @@ nonisolated struct Settings: Equatable, Sendable {
     }
 
     private enum Name: String {
-        case unit, textSize, windowSize, windowState, tab, paper, trend, energy, series, appearance, reducesMotion
-        case journal, merges, periods
+        case unit, textSize, windowSize, windowState, tab, paper, trend, periods, energy, series, means
+        case against, appearance, reducesMotion, journal, merges
     }
 
     private subscript(name: Name) -> JSON? {
@@ -124,6 +136,8 @@ nonisolated struct Settings: Equatable, Sendable {
         case .energy: showsEnergy != nil
         case .periods: showsPeriods != nil
         case .series: series != nil
+        case .means: means != nil
+        case .against: against != nil
         case .appearance: appearance != nil
         case .reducesMotion: reducesMotion != nil
         case .journal: journal != nil

@@ -61,6 +61,8 @@ final class WindowChoices {
             if style.showsEnergy != chosen.showsEnergy { $0.showsEnergy = style.showsEnergy }
             if style.showsPeriods != chosen.showsPeriods { $0.showsPeriods = style.showsPeriods }
             if style.series != chosen.series { $0.series = style.series }
+            if style.means != chosen.means { $0.means = style.means }
+            if style.against != chosen.against { $0.against = style.against }
             if window.appearance != $0.appearance ?? .system { $0.appearance = window.appearance }
             if root.tab != $0.tab ?? .graph { $0.tab = root.tab }
         }
@@ -90,7 +92,7 @@ extension Store<Settings> {
         GraphStyle(
             paper: content.paper ?? .measured, showsTrend: content.showsTrend ?? false,
             showsEnergy: content.showsEnergy ?? false, series: content.series,
-            showsPeriods: content.showsPeriods ?? true)
+            showsPeriods: content.showsPeriods ?? true, means: content.means, against: content.against)
     }
 
     var mergeMode: MergeMode { content.merges ?? .automatic }

@@ -68,7 +68,7 @@ public final class WindowProgram {
         // Fonts and document take longest, so they start first, in parallel with the rest.
         let textSize = settings.content.textSize ?? .large
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: textSize), scale: request.scale ?? 1)
-        firstSession.preparesTrend = { [settings] in settings.graphStyle.showsTrend }
+        firstSession.style = { [settings] in settings.graphStyle }
         firstSession.start()
         try program.open(
             description, appearance: settings.content.appearance ?? .system, alternative: ExportWords.withoutDisplay)

@@ -86,6 +86,7 @@ public struct PictureRequest: Equatable, Sendable {
             "text-size": options.textSize.rawValue.word, "screen": options.screen?.rawValue.word,
             "paper": options.paper.rawValue.word, "trend": options.showsTrend ? "shown".word : nil,
             "series": options.series?.word, "periods": options.showsPeriods ? "shown".word : nil,
+            "means": options.means?.rawValue.word, "against": options.against?.rawValue.word,
             "appearance": options.isDark ? "dark".word : nil,
             "range": options.range.text.word, "from": options.dates?.lowerBound.description.word,
             "to": options.dates?.upperBound.description.word,
@@ -140,6 +141,7 @@ extension PictureOptions {
             size: Size(width: width, height: height), scale: scale, unit: unit, textSize: textSize,
             screen: values.choice("screen"))
         (self.paper, self.range, series) = (paper, range, values.text("series"))
+        (means, against) = (values.choice("means"), values.choice("against"))
         showsPeriods = values.text("periods") != nil
         (showsTrend, isDark) = (values.text("trend") != nil, values.text("appearance") != nil)
         if let start = values.number("from"), let end = values.number("to"), start <= end { dates = start...end }

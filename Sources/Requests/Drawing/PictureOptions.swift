@@ -15,6 +15,10 @@ public struct PictureOptions: Equatable, Sendable {
     public var showsTrend = false
     /// The name of the series on a second paper; nil for none.
     public var series: String?
+    /// The weeks or months whose means the line goes through; nil for the entries.
+    public var means: MeansLength?
+    /// The span that the range is compared with; nil for none.
+    public var against: ComparedSpan?
     /// Whether phases, events, and on measured paper rings around entries with a note are drawn.
     public var showsPeriods = false
     public var isDark = false

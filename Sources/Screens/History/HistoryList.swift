@@ -15,8 +15,9 @@ struct HistoryList {
     private var change: HistoryChange?
     private var hasAloneChanged = false
     private var samples = HistoryRowSamples()
-    /// The titles of months shown so far: formatting one takes longer than the rest of a section.
-    private var titles: [CalendarMonth: String] = [:]
+    private var titles = PeriodTitles()
+    /// The weeks or months whose means are in the titles; nil for months alone.
+    var periods: ListPeriods? { didSet { titles = PeriodTitles() } }
 
     /// Sets another history, which the rows show after the next call of `show`.
     mutating func follow(_ change: HistoryChange) { (history, self.change) = (change.new, change) }
@@ -46,22 +47,18 @@ struct HistoryList {
         return metrics != old
     }
 
-    mutating func forgetTitles() { titles = [:] }
+    mutating func forgetTitles() { titles = PeriodTitles() }
 
     mutating func sections(_ format: EntryFormat) -> [TableSection] {
         guard let metrics else { return [] }
-        return rows.sections.map { section in
+        // The means of a few matches would say little.
+        let periods = rows.isSearch ? nil : periods
+        titles.follow(periods, rows.history)
+        return rows.sections(in: periods).map { section in
             TableSection(
-                title: title(of: section.month, format), rowCount: section.count, rowHeight: metrics.height,
+                title: titles.title(of: section, format), rowCount: section.count, rowHeight: metrics.height,
                 tallRows: section.rowsWithNotes, tallRowHeight: metrics.tallHeight)
         }
-    }
-
-    private mutating func title(of month: CalendarMonth, _ format: EntryFormat) -> String {
-        if let title = titles[month] { return title }
-        let title = format.dates.month(month)
-        titles[month] = title
-        return title
     }
 
     /// Returns the index of a row's entry in the history, or among those without a weight; nil if it was just deleted.

@@ -31,8 +31,13 @@ struct HistoryRows {
             })
     }
 
-    var sections: [MonthSection] {
-        loneRows.months(matches?.weighed.sections ?? history.monthSections) { alone[aloneIndex(ofPlace: $0)] }
+    var isSearch: Bool { matches != nil }
+
+    /// Returns the weeks or months of the rows; nil stands for months.
+    func sections(in periods: ListPeriods?) -> [EntrySection] {
+        let weighed = matches?.weighed.sections ?? periods?.sections(of: history) ?? history.monthSections
+        let start = { periods?.start(on: $0) ?? CalendarMonth(of: $0).firstDay }
+        return loneRows.sections(weighed, from: start) { alone[aloneIndex(ofPlace: $0)] }
     }
 
     /// Returns the index of a row's entry; traps if the row is out of range.

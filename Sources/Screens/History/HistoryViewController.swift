@@ -17,6 +17,8 @@ final class HistoryViewController: ViewController {
     /// The series whose value the row of a weight shows; nil for none.
     var series: Series? { didSet { if series != oldValue { valuesDidChange() } } }
     var format: EntryFormat { didSet { if format != oldValue { formatDidChange() } } }
+    /// The weeks or months whose means are in the headers; nil for months alone.
+    var periods: ListPeriods? { didSet { if periods != oldValue { periodsDidChange() } } }
     /// The content shown while there are no entries; nil until the document was read.
     var emptyContent: EmptyContent? { didSet { if emptyContent != oldValue { updateNotice() } } }
     /// Called with a chosen entry.
@@ -221,7 +223,13 @@ final class HistoryViewController: ViewController {
         search.follow(format)
         guard isViewLoaded else { return }
         table.reloadRows()
+        if periods != nil { periodsDidChange() }
         view.setNeedsLayout()
+    }
+
+    private func periodsDidChange() {
+        list.periods = periods
+        if hasRows { table.sections = list.sections(format) }
     }
 
     private func updateButtons() {

@@ -127,6 +127,9 @@ public final class RootViewController: ViewController {
 
     private func connect() {
         navigation.backCommand = commands.tabs.back
+        graphScreen.onStyleChange = { [unowned self] in
+            historyScreen.periods = graphScreen.style.means.map { ListPeriods($0, in: graphScreen.calendar) }
+        }
         tabs.onSplitChange = { [unowned self] in splitDidChange() }
         tabs.onSelect = { [unowned self] _ in tabDidChange() }
         historyScreen.onChoose = { [unowned self] in showDetail(of: $0, animated: true) }

@@ -9,6 +9,8 @@ final class GraphTop {
     let summary = SummaryLabel()
     /// The tool tip of a summary, a press on which sets what it is about.
     static let goalToolTip = ToolTip("Set goal and height", key: "G")
+    /// The comparison below the header or the summary; nil for none, so that the header stays as it is.
+    private var comparison: ComparisonLine?
     /// Nil for no summary.
     var document: HistorySummary?
     private let paper: BackgroundView
@@ -18,11 +20,13 @@ final class GraphTop {
     private static let lowHeight = 420.0
     /// The distance between the summary and the buttons, in points.
     private static let summaryGap = 8.0
+    /// The free height at the header's lower edge, in points, which another line moves down.
+    private static let lineInset = 6.0
 
     init(on paper: BackgroundView) { self.paper = paper }
 
     func add() {
-        for view in [header, summary, buttons].compactMap(\.self) { paper.addSubview(view) }
+        for view in [header, summary, comparison, buttons].compactMap(\.self) { paper.addSubview(view) }
     }
 
     /// Replaces the buttons at the upper right corner.
@@ -43,7 +47,8 @@ final class GraphTop {
     ///
     /// - Parameter height: The height of the strip; 0 for none.
     func edge(ofStrip height: Double) -> Double {
-        height == 0 ? summary.lowerEdge : max(summary.lowerEdge, buttonArea.maxY) + height
+        let edge = summary.lowerEdge + comparisonHeight
+        return height == 0 ? edge : max(edge, buttonArea.maxY) + height
     }
 
     /// Places header and buttons, and returns the header's height, in points.
@@ -53,7 +58,39 @@ final class GraphTop {
         buttons?.place(in: paper, hasGround: header.content == nil)
         let end = buttons?.frame.minX ?? paper.bounds.maxX
         let isLow = paper.bounds.height < Self.lowHeight
-        return header.place(from: start, to: end, isLow: isLow, width: paper.bounds.width)
+        let height = header.place(from: start, to: end, isLow: isLow, width: paper.bounds.width)
+        comparison?.isBelowHeader = header.content != nil
+        guard let comparison, height > 0 else { return height }
+        place(comparison, from: start, y: height - Self.lineInset)
+        return height + comparison.lineHeight
+    }
+
+    /// The height of the comparison below a summary, in points; 0 without one.
+    private var comparisonHeight: Double { header.content == nil ? comparison?.lineHeight ?? 0 : 0 }
+
+    var comparisonParts: [String] { comparison?.parts ?? [] }
+
+    /// Shows the parts of a comparison, an empty line until they are known; nil for no line.
+    func show(comparison parts: [String]?) {
+        guard let parts else {
+            guard comparison != nil else { return }
+            comparison?.removeFromSuperview()
+            comparison = nil
+            return paper.setNeedsLayout()
+        }
+        let line = comparison ?? ComparisonLine()
+        line.parts = parts
+        guard comparison == nil else { return }
+        comparison = line
+        if header.superview != nil { paper.addSubview(line) }
+        paper.setNeedsLayout()
+    }
+
+    /// Places the line before the buttons if these are beside it.
+    private func place(_ line: ComparisonLine, from start: Double, y: Double) {
+        let area = buttons?.frame ?? .zero
+        let isBeside = !area.isEmpty && area.maxY > y
+        line.place(from: start, to: (isBeside ? area.minX : paper.bounds.maxX) - Self.summaryGap, y: y)
     }
 
     func placeSummary(above graph: GraphView) {
@@ -61,6 +98,8 @@ final class GraphTop {
         let area = graph.buttonArea
         let end = min(geometry.maxX, area.isEmpty ? .infinity : area.minX - Self.summaryGap)
         summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + end)
+        guard let comparison, header.content == nil else { return }
+        place(comparison, from: graph.frame.minX + geometry.minX, y: max(1, summary.lowerEdge))
     }
 }
 

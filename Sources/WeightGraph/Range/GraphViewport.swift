@@ -162,7 +162,7 @@ struct GraphViewport {
 }
 
 extension ClosedRange<Double> {
-    var span: Double { upperBound - lowerBound }
+    nonisolated var span: Double { upperBound - lowerBound }
 
     func shifted(by distance: Double) -> ClosedRange { lowerBound + distance...upperBound + distance }
 

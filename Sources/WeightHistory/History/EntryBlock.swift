@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Thousands of entries that never change, by date and then as read, shared by the histories that contain them.
 public final class EntryBlock: Sendable {
     public let count: Int
@@ -10,7 +12,10 @@ public final class EntryBlock: Sendable {
     private nonisolated(unsafe) let columns: BlockColumns
     private let texts: BlockTexts
     // Computed once, on first use.
-    private let cachedMonths = LazyValue<[MonthSection]>()
+    private let cachedMonths = LazyValue<[EntrySection]>()
+    /// By the first weekday.
+    private let cachedWeeks = Mutex<[Int: [EntrySection]]>([:])
+    private let cachedDays = LazyValue<[DayWeights]>()
     private let groups = LazyValue<WeightGroups>()
     private let trend = LazyValue<BlockTrend>()
     private let notes = LazyValue<FoldedNotes>()
@@ -56,9 +61,20 @@ public final class EntryBlock: Sendable {
             UnsafeBufferPointer(start: columns.kilograms, count: count))
     }
 
-    var months: [MonthSection] { cachedMonths.value { MonthSection.all(in: self) } }
+    var months: [EntrySection] { cachedMonths.value { EntrySection.all(in: self) { CalendarMonth(of: $0).days } } }
+    var days: [DayWeights] { cachedDays.value { DayWeights.all(in: self, 0..<count) } }
     var ownTrend: BlockTrend { trend.value { BlockTrend(of: self) } }
     var foldedNotes: FoldedNotes { notes.value { FoldedNotes(of: texts) } }
+
+    /// - Parameter calendar: Its zone does not matter, as days are those as written.
+    func weeks(in calendar: LocalCalendar) -> [EntrySection] {
+        cachedWeeks.withLock { weeks in
+            if let known = weeks[calendar.firstWeekday] { return known }
+            let found = EntrySection.all(in: self, by: calendar.week(of:))
+            weeks[calendar.firstWeekday] = found
+            return found
+        }
+    }
 
     package func packedRow(_ row: Int) -> PackedRow {
         precondition(row >= 0 && row < count, "An entry must be one of the block's.")

@@ -5,6 +5,7 @@ public struct WeightHistory: Sendable {
     public let blocks: [EntryBlock]
     let table: BlockTable
     private let cachedTrend = KnownTrend()
+    let cachedMeans = KnownMeans()
 
     /// In kilograms, like the next two; nil without entries.
     public let minimum: Double?

@@ -39,43 +39,47 @@ public struct LoneRows: Sendable {
         return parts + [start..<whole.upperBound]
     }
 
-    /// Returns the months of all rows.
+    /// Returns the months or weeks of all rows.
     ///
     /// - Parameters:
-    ///   - weighed: The months of the rows with a weight.
+    ///   - weighed: Those of the rows with a weight.
+    ///   - start: Returns the first day of the month or the week that contains a day.
     ///   - entry: Returns the entry of a place without a weight.
-    public func months(_ weighed: [MonthSection], entry: (_ place: Int) -> WeightEntry) -> [MonthSection] {
+    public func sections(
+        _ weighed: [EntrySection], from start: (CalendarDay) -> CalendarDay, entry: (_ place: Int) -> WeightEntry
+    ) -> [EntrySection] {
         guard !isEmpty else { return weighed }
-        var (months, rest) = ([MonthSection](), MonthQueue(weighed))
+        var (sections, rest) = ([EntrySection](), SectionQueue(weighed))
         for (place, row) in rows.enumerated() {
-            rest.move(upTo: row - place, to: &months)
-            months.extend(by: MonthSection(of: entry(place)))
+            rest.move(upTo: row - place, to: &sections)
+            let entry = entry(place)
+            sections.extend(by: EntrySection(of: entry, from: start(entry.date.day)))
         }
-        rest.move(upTo: .max, to: &months)
-        return months
+        rest.move(upTo: .max, to: &sections)
+        return sections
     }
 }
 
-/// Months that are appended to others bit by bit.
-private struct MonthQueue {
-    private let months: [MonthSection]
+/// Months or weeks that are appended to others bit by bit.
+private struct SectionQueue {
+    private let sections: [EntrySection]
     private var index = 0
-    /// The rows that were moved: of all months, and of the current one.
+    /// The rows that were moved: of all sections, and of the current one.
     private var moved = 0
-    private var movedOfMonth = 0
+    private var movedOfSection = 0
 
-    init(_ months: [MonthSection]) { self.months = months }
+    init(_ sections: [EntrySection]) { self.sections = sections }
 
-    /// Moves the months of further rows, up to one of all rows.
-    mutating func move(upTo end: Int, to others: inout [MonthSection]) {
-        while moved < end, index < months.count {
-            let month = months[index]
-            let count = min(end - moved, month.count - movedOfMonth)
-            let isWhole = count == month.count
-            others.extend(by: isWhole ? month : month.part(movedOfMonth..<movedOfMonth + count))
+    /// Moves the sections of further rows, up to one of all rows.
+    mutating func move(upTo end: Int, to others: inout [EntrySection]) {
+        while moved < end, index < sections.count {
+            let section = sections[index]
+            let count = min(end - moved, section.count - movedOfSection)
+            let isWhole = count == section.count
+            others.extend(by: isWhole ? section : section.part(movedOfSection..<movedOfSection + count))
             moved += count
-            movedOfMonth += count
-            if movedOfMonth == month.count { (index, movedOfMonth) = (index + 1, 0) }
+            movedOfSection += count
+            if movedOfSection == section.count { (index, movedOfSection) = (index + 1, 0) }
         }
     }
 }

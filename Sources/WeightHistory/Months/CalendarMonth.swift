@@ -10,10 +10,10 @@ public struct CalendarMonth: Hashable, Comparable, Sendable {
     public var firstDay: CalendarDay { CalendarDay(year: year, month: month, day: 1) }
     public var next: CalendarMonth { CalendarMonth(number: number + 1) }
 
+    var days: Range<CalendarDay> { firstDay..<next.firstDay }
+
     /// By the wall clock, since 1970.
-    var wallSeconds: Range<Int> {
-        firstDay.daysSince1970 * 86400..<next.firstDay.daysSince1970 * 86400
-    }
+    var wallSeconds: Range<Int> { days.wallSeconds }
 
     public static func < (left: CalendarMonth, right: CalendarMonth) -> Bool {
         left.number < right.number
@@ -22,4 +22,9 @@ public struct CalendarMonth: Hashable, Comparable, Sendable {
 
 extension CalendarMonth {
     public init(of day: CalendarDay) { self.init(number: day.year * 12 + day.month - 1) }
+}
+
+extension Range<CalendarDay> {
+    /// By the wall clock, since 1970.
+    var wallSeconds: Range<Int> { lowerBound.daysSince1970 * 86400..<upperBound.daysSince1970 * 86400 }
 }

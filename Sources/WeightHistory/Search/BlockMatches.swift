@@ -2,7 +2,7 @@
 struct BlockMatches: Sendable {
     let rows: RowSet
     let count: Int
-    let months: [MonthSection]
+    let months: [EntrySection]
 
     init(_ search: EntrySearch, in block: EntryBlock) {
         rows = search.rows(of: block)
@@ -12,13 +12,13 @@ struct BlockMatches: Sendable {
 }
 
 extension EntryBlock {
-    fileprivate func months(of rows: RowSet) -> [MonthSection] {
-        var found: [MonthSection] = []
+    fileprivate func months(of rows: RowSet) -> [EntrySection] {
+        var found: [EntrySection] = []
         forEachMonth { month, range in
             let count = rows.count(in: range)
             if count == month.count { return found.append(month) }
             guard count > 0 else { return }
-            var part = MonthSection(month: month.month)
+            var part = EntrySection(start: month.start)
             rows.forEachReversed(in: range) { part.append(packedRow($0)) }
             found.append(part)
         }

@@ -6,7 +6,7 @@ public struct EntryMatches: Sendable {
     public let search: EntrySearch
     public let history: WeightHistory
     /// The months of the matches in reading order, newest entry first.
-    public private(set) var sections: [MonthSection] = []
+    public private(set) var sections: [EntrySection] = []
 
     /// The matches in each searched block, newest block first.
     private var found: [BlockMatches] = []

@@ -28,20 +28,30 @@ struct DayWeights: Sendable {
     /// Returns the days of some entries of a history, ascending and each once.
     static func all(of history: WeightHistory, in indices: Range<Int>) -> [DayWeights] {
         var days: [DayWeights] = []
-        var wallSeconds = 0..<0
         history.forEachBlock(in: indices) { block, rows, _ in
-            for row in rows {
-                let packed = block.packedRow(row)
-                let wall = packed.wallSeconds
-                if !wallSeconds.contains(wall) {
-                    let day = wall.flooredQuotient(by: 86400)
-                    wallSeconds = day * 86400..<(day + 1) * 86400
-                    days.append(DayWeights(day: CalendarDay(daysSince1970: day)))
-                }
-                days[days.count - 1].add(packed.kilograms)
-            }
+            let part = rows.count == block.count ? block.days : all(in: block, rows)
+            let isContinued = days.last?.day == part[0].day
+            if isContinued { days[days.count - 1].add(part[0]) }
+            days += part.dropFirst(isContinued ? 1 : 0)
         }
         return ascending(days)
+    }
+
+    /// Returns the days of some rows, at least one, in the order of the rows.
+    static func all(in block: EntryBlock, _ rows: Range<Int>) -> [DayWeights] {
+        var days: [DayWeights] = []
+        var wallSeconds = 0..<0
+        for row in rows {
+            let packed = block.packedRow(row)
+            let wall = packed.wallSeconds
+            if !wallSeconds.contains(wall) {
+                let day = wall.flooredQuotient(by: 86400)
+                wallSeconds = day * 86400..<(day + 1) * 86400
+                days.append(DayWeights(day: CalendarDay(daysSince1970: day)))
+            }
+            days[days.count - 1].add(packed.kilograms)
+        }
+        return days
     }
 
     /// Different offsets may bring a day between the entries of another one.

@@ -11,13 +11,21 @@ public struct PeriodMean: Hashable, Sendable {
     public let days: Int
     /// By how much the mean is above that of the previous period with a weighing; nil for the first.
     public let change: Double?
+
+    /// Whether there are too few days with a weighing to stand for the period.
+    public var isUncertain: Bool { days < 3 }
+    public var weights: ClosedRange<Double> { lowest...highest }
 }
 
 extension WeightHistory {
-    /// Returns the weeks, months or days that have entries, the oldest first.
+    /// Returns the weeks, months or days that have entries, the oldest first; computed once.
     ///
     /// - Parameter calendar: Its zone does not matter, as days are those as written.
     public func means(by period: CalendarPeriod, in calendar: LocalCalendar) -> [PeriodMean] {
+        cachedMeans.means(by: period, in: calendar) { findMeans(by: period, in: calendar) }
+    }
+
+    private func findMeans(by period: CalendarPeriod, in calendar: LocalCalendar) -> [PeriodMean] {
         let days = DayWeights.all(of: self, in: indices)
         var means: [PeriodMean] = []
         var start = 0

@@ -30,6 +30,13 @@ public struct SpanSummary: Hashable, Sendable {
     }
 }
 
+extension WeightHistory {
+    /// Computes what summaries of spans share, from any thread.
+    public func computeDays() {
+        for block in blocks { _ = block.days }
+    }
+}
+
 extension WeightTrend {
     /// Returns the trend on the day of an entry, in kilograms.
     func weight(on date: EntryDate) -> Double {

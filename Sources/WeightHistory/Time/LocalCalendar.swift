@@ -86,6 +86,12 @@ public struct LocalCalendar: Sendable {
         return seconds + rules.offset(at: seconds)
     }
 
+    /// Returns the days of the week that contains a day.
+    func week(of day: CalendarDay) -> Range<CalendarDay> {
+        let start = firstDay(of: .week, number: number(of: .week, on: day))
+        return start..<CalendarDay(daysSince1970: start.daysSince1970 + 7)
+    }
+
     /// In days since 1970, whose first day was a Thursday.
     private var firstDayOfWeekZero: Int { (firstWeekday + 3) % 7 - 7 }
 

@@ -125,7 +125,7 @@ public enum CommandLineWords {
         "\"\(text)\" is not a height. A height is between 30 cm and 3 m, such as 178cm, 1.78m or 5'10\"."
     }
 
-    public static let means = "Means are listed by week or month."
+    public static let means = "Means are those of a week or a month."
     public static let comparisons =
         "A range is compared against before, the range before it, or year, the same dates a year earlier."
     public static let againstNeedsRange = "--against needs a range. Add --range, as in --range month."

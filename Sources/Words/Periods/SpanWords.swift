@@ -25,9 +25,7 @@ extension EntryFormat {
     /// `−0.31 ± 0.08 against −0.12 ± 0.10 kg a week`, with `no clear difference` if there is none.
     public func parts(of comparison: SpanComparison) -> [String] {
         let (mean, other) = (number(kilograms: comparison.span.mean), number(kilograms: comparison.other.mean))
-        let change = change(kilograms: comparison.meanDifference)
-        // Stones are followed by pounds.
-        let difference = unit == .stones ? change : change.replacing(" \(unit.sign)", with: "")
+        let difference = difference(kilograms: comparison.meanDifference)
         let means = "mean \(mean) against \(other) (\(difference))"
         guard let one = comparison.span.rate, let two = comparison.other.rate, let rates = comparison.rateDifference
         else { return [means] }

@@ -1,6 +1,28 @@
 nonisolated extension Explanation {
     static let periods: [Explanation] = [
         .proved(
+            "The key V lets the line go through the means of weeks or months, each with a bar from the lowest to the "
+                + "highest weight; its dot is hollow if fewer than 3 days have an entry.",
+            commandLine: ["MeansExportTests.meansAndComparisonAreDrawnByTheirOptions"],
+            window: ["MeansKeyTests.theKeyGoesRoundWeeksAndMonths"],
+            both: [
+                "MeanCourseTests.theLineGoesThroughThePlainMeans", "MeanBarsTests.barsGoFromTheLowestToTheHighest",
+                "MeanBarsTests.aDotOfFewDaysIsHollow",
+            ]),
+        .proved(
+            "The key X compares the range in view with the one before it, or with the same dates a year earlier: as a "
+                + "grey line that begins together with the range, and in a line of text.",
+            commandLine: ["MeansExportTests.meansAndComparisonAreDrawnByTheirOptions"],
+            window: ["MeansKeyTests.theKeyComparesWithTheRangeBeforeThenAYearEarlier"],
+            both: ["ComparedLineTests.bothRangesBeginTogether"]),
+        .proved(
+            "In a picture, it is a grey line that begins together with the range.",
+            commandLine: ["MeansExportTests.meansAndComparisonAreDrawnByTheirOptions"],
+            both: ["ComparedLineTests.bothRangesBeginTogether"]),
+        .proved(
+            "Draw the means of weeks or months instead of the entries, whatever the window shows.",
+            commandLine: ["MeansExportTests.onlyTheOptionsCount"]),
+        .proved(
             "With --by, the command writes the means of weeks or months: the first day, the mean of the daily means, "
                 + "the lowest and the highest weight, the number of days with an entry, and the change since the "
                 + "previous mean.",

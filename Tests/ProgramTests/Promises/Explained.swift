@@ -366,9 +366,8 @@ nonisolated extension Explanation {
             window: ["UnsavedEntryWindowTests.isThereAgainAfterARestart", "UnsavedEntriesTests.eachDocumentHasOne"]),
         .proved(
             "The choices made in the window, as JSON, below XDG_CONFIG_HOME if that is set: “unit”, “textSize”, "
-                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “periods”, “energy”, “series”, "
-                + "“appearance”, “reducesMotion”, "
-                + "“journal” and “merges”.",
+                + "“windowSize”, “windowState”, “tab”, “paper”, “trend”, “periods”, “energy”, “series”, “means”, "
+                + "“against”, “appearance”, “reducesMotion”, “journal” and “merges”.",
             window: [
                 "SettingsWindowTests.surviveARestart", "SettingsWindowTests.areFollowedByAnotherWindow",
                 "SettingsWindowTests.aMaximisedWindowIsSoAgainAndKeepsItsOwnSize",

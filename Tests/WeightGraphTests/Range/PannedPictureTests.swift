@@ -53,6 +53,21 @@ import WeightHistory
         }
     }
 
+    @Test(arguments: [1.0, 1.25, 2], ComparedSpan.allCases) func meansAndTheComparedLineMoveAlong(
+        scale: Double, against: ComparedSpan
+    ) throws {
+        let day = 86_400.0
+        let history = WeightHistory((0..<900).map { (Double($0) * day, 75 + Double($0 * 7 % 11)) })
+        let stage = try Stage(history, scale: scale, showsTrend: false, dates: 500 * day...600 * day)
+        (stage.controller.style.means, stage.controller.style.against) = (.week, against)
+        for pixels in [-3, 40, -100, 60, 9, -12, 5, 33] {
+            try stage.pan(byPixels: pixels)
+
+            #expect(stage.graph.drawing?.compared.count == 1 && stage.matchesFullRedraw())
+        }
+        #expect(stage.movedCount > 2)
+    }
+
     /// The properties that may change while the graph is held.
     @Test(arguments: [
         "tint", "history", "unit", "trend", "goal", "size", "read", "weights", "part of a pixel", "span", "paper",

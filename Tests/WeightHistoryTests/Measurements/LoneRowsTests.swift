@@ -39,10 +39,12 @@ import Testing
         return WeightEntry(date: date, weight: EntryWeight("80", .kilograms)!, note: model.notes[row])
     }
 
+    private func start(_ day: CalendarDay) -> CalendarDay { CalendarMonth(of: day).firstDay }
+
     /// The months of some rows, one row at a time.
-    private func months(_ model: Model, _ rows: some Sequence<Int>) -> [MonthSection] {
-        var months: [MonthSection] = []
-        for row in rows { months.extend(by: MonthSection(of: entry(model, row))) }
+    private func months(_ model: Model, _ rows: some Sequence<Int>) -> [EntrySection] {
+        var months: [EntrySection] = []
+        for row in rows { months.extend(by: EntrySection(of: entry(model, row), from: start(model.days[row]))) }
         return months
     }
 
@@ -84,7 +86,9 @@ import Testing
             let weighed = model.rows.indices.filter { if case .weighed = model.rows[$0] { true } else { false } }
             let alone = model.rows.indices.filter { !weighed.contains($0) }
 
-            let found = LoneRows(before: model.before).months(months(model, weighed)) { entry(model, alone[$0]) }
+            let found = LoneRows(before: model.before).sections(months(model, weighed), from: start) {
+                entry(model, alone[$0])
+            }
 
             #expect(found == months(model, model.rows.indices))
         }

@@ -103,6 +103,7 @@ final class GraphCommands: CommandGroup {
             root.onChoice?()
             root.announce(SpokenWords.trend(isShown: root.graphScreen.style.showsTrend))
         })
+    private(set) lazy var means = MeansCommands(root)
     private(set) lazy var play = root.command(
         "play-the-graph", KeyPress(.space, modifiers: .shift), title: "Play the graph",
         obstacle: { $0.history.isEmpty ? ObstacleWords.noEntries : nil }, action: { $0.actions.playGraph() })
@@ -142,7 +143,7 @@ final class GraphCommands: CommandGroup {
     var reading: [Command] { root.graphScreen.highlight.stepCommands }
     /// Chooses and moves the range in view.
     var range: [Command] { root.graphScreen.range.commands }
-    var style: [Command] { [paper, trend, play] }
+    var style: [Command] { [paper, trend] + means.all + [play] }
 }
 
 /// The commands for the whole document: undo, pictures, opening and importing.
@@ -356,12 +357,5 @@ extension RootViewController {
         guard let window = view.window else { return }
         window.currentTraits.textSize = size(window.currentTraits.textSize)
         onChoice?()
-    }
-}
-
-extension KeyPress {
-    static func letter(_ letter: Character) -> KeyPress { KeyPress(.character(letter)) }
-    static func shiftControl(_ letter: Character) -> KeyPress {
-        KeyPress(.character(letter), modifiers: [.control, .shift])
     }
 }

@@ -1,9 +1,15 @@
-/// Consecutive entries of a history, or of a block, in the same month by their days as written; newest entry first.
-public struct MonthSection: Hashable, Sendable {
-    public let month: CalendarMonth
+/// Consecutive entries of a history, or of a block, in the same month or week by their days as written; newest entry
+/// first.
+public struct EntrySection: Hashable, Sendable {
+    /// The first day of the month or the week.
+    public let start: CalendarDay
     public private(set) var count = 0
     /// The indices of entries with a note in the section, ascending; 0 is the newest entry.
     public private(set) var rowsWithNotes: [Int] = []
+
+    public var month: CalendarMonth { CalendarMonth(of: start) }
+
+    init(start: CalendarDay) { self.start = start }
 
     /// Appends an older entry.
     mutating func append(_ row: PackedRow) {
@@ -11,17 +17,15 @@ public struct MonthSection: Hashable, Sendable {
         count += 1
     }
 
-    /// Creates a section of one entry.
-    init(of entry: WeightEntry) {
-        month = CalendarMonth(of: entry.date.day)
+    /// Creates a section of one entry, in the month or the week that begins on a day.
+    init(of entry: WeightEntry, from start: CalendarDay) {
+        self.start = start
         (count, rowsWithNotes) = (1, entry.note.isEmpty ? [] : [0])
     }
 
-    init(month: CalendarMonth) { self.month = month }
-
     /// Returns some of the section's entries, counted from its newest.
-    func part(_ rows: Range<Int>) -> MonthSection {
-        var part = MonthSection(month: month)
+    func part(_ rows: Range<Int>) -> EntrySection {
+        var part = EntrySection(start: start)
         part.count = rows.count
         let first = rowsWithNotes.partitionPoint { $0 < rows.lowerBound }
         let end = rowsWithNotes.partitionPoint { $0 < rows.upperBound }
@@ -29,21 +33,22 @@ public struct MonthSection: Hashable, Sendable {
         return part
     }
 
-    fileprivate mutating func append(_ older: MonthSection) {
+    fileprivate mutating func append(_ older: EntrySection) {
         rowsWithNotes += older.rowsWithNotes.map { count + $0 }
         count += older.count
     }
 
-    static func all(in block: EntryBlock) -> [MonthSection] {
-        var sections: [MonthSection] = []
+    /// - Parameter period: Returns the days of the month or the week that contains a day.
+    static func all(in block: EntryBlock, by period: (CalendarDay) -> Range<CalendarDay>) -> [EntrySection] {
+        var sections: [EntrySection] = []
         var wallSeconds = 0..<0
         for row in (0..<block.count).reversed() {
             let packed = block.packedRow(row)
             let wall = packed.wallSeconds
             if !wallSeconds.contains(wall) {
-                let month = CalendarMonth(of: EntryDate(timestamp: packed.timestamp, style: packed.style).day)
-                wallSeconds = month.wallSeconds
-                sections.append(MonthSection(month: month))
+                let days = period(EntryDate(timestamp: packed.timestamp, style: packed.style).day)
+                wallSeconds = days.wallSeconds
+                sections.append(EntrySection(start: days.lowerBound))
             }
             sections[sections.count - 1].append(packed)
         }
@@ -51,16 +56,16 @@ public struct MonthSection: Hashable, Sendable {
     }
 }
 
-extension [MonthSection] {
-    /// Appends older entries, to the last section if they are in the same month.
-    mutating func extend(by older: MonthSection) {
-        if last?.month == older.month { self[count - 1].append(older) } else { append(older) }
+extension [EntrySection] {
+    /// Appends older entries, to the last section if they are in the same month or week.
+    mutating func extend(by older: EntrySection) {
+        if last?.start == older.start { self[count - 1].append(older) } else { append(older) }
     }
 }
 
 extension EntryBlock {
     /// Calls the body with each of the block's months, newest first, and its rows.
-    func forEachMonth(_ body: (_ month: MonthSection, _ rows: Range<Int>) -> Void) {
+    func forEachMonth(_ body: (_ month: EntrySection, _ rows: Range<Int>) -> Void) {
         var end = count
         for month in months {
             body(month, end - month.count..<end)
@@ -74,10 +79,17 @@ extension WeightHistory {
     ///
     /// A month occurs twice if entries of another month come between its own, as different offsets can cause. After an
     /// addition, only new blocks are scanned, as blocks cache their months.
-    public var monthSections: [MonthSection] {
-        var sections: [MonthSection] = []
+    public var monthSections: [EntrySection] { sections { $0.months } }
+
+    /// Returns the weeks of the history as `monthSections` does the months.
+    ///
+    /// - Parameter calendar: Its zone does not matter, as days are those as written.
+    public func weekSections(in calendar: LocalCalendar) -> [EntrySection] { sections { $0.weeks(in: calendar) } }
+
+    private func sections(of parts: (EntryBlock) -> [EntrySection]) -> [EntrySection] {
+        var sections: [EntrySection] = []
         for block in blocks.reversed() {
-            for month in block.months { sections.extend(by: month) }
+            for part in parts(block) { sections.extend(by: part) }
         }
         return sections
     }
