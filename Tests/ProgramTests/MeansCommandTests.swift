@@ -81,8 +81,8 @@ import Testing
         #expect(text.text.hasSuffix("Compared  mean 79.1 against 81.0 (−1.9)\n"))
         #expect(
             json.text.hasSuffix(
-                #","goal":null,"bmi":null,"range":{"from":"2026-12-01","to":"2026-12-30","entries":1,"days":1,"#
-                    + #""mean":79.13,"rate":null},"against":{"from":"2026-11-01","to":"2026-11-30","entries":3,"#
+                #","goal":null,"bmi":null,"energy":null,"range":{"from":"2026-12-01","to":"2026-12-30","entries":1,"#
+                    + #""days":1,"mean":79.13,"rate":null},"against":{"from":"2026-11-01","to":"2026-11-30","entries":3,"#
                     + #""days":2,"mean":81,"rate":null,"meanDifference":-1.87,"rateDifference":null}}"# + "\n"))
         #expect(year.contains(#""against":{"from":"2025-12-01","to":"2025-12-01","entries":0,"days":0,"mean":null"#))
     }

@@ -110,7 +110,7 @@ import Testing
         (["phase", "2026-11-01..", "a", "b", "c"], "Put several words in quotes, as in \"a b c\"."),
         (["phase", "2026-11-01..", "summer", "cut"], "cut does not exist. To write several words, put them in quotes"),
         (["phase", "2026-11-01..", "cut", "--remove", "cut"], "Give \"2026-11-01..\" or --remove, not both."),
-        (["phase", "2026-11-01..", "cut", "-"], "Only list, summary and export read standard input."),
+        (["phase", "2026-11-01..", "cut", "-"], "Only list, summary, export and report read standard input."),
         (["event", "2026-11-01"], "Add a text, as in 2026-11-01 \"new scales\"."),
         (["event", "2026-11-31", "flu"], "\"2026-11-31\" is not a date."),
         (["event", "5/11/2026", "flu"], "\"5/11/2026\" could be two dates."),

@@ -26,8 +26,10 @@ import Testing
         let now = Release.current.version
         let outcome = program.shell(
             """
-            set -e; cd "$2" && mkdir -p scripts Sources/System docs Assets && cp "$1/scripts/version" "$1/scripts/release" scripts
-            cp "$1/Sources/System/ProgramVersion.swift" Sources/System; cp "$1/CHANGELOG.md" .
+            set -e; cd "$2" && mkdir -p scripts Sources/System docs Assets
+            cp "$1/scripts/version" "$1/scripts/release" scripts
+            cp "$1/Sources/System/ProgramVersion.swift" Sources/System
+            sed '/^## \\[Unreleased]/d' "$1/CHANGELOG.md" >CHANGELOG.md
             cp "$1"/docs/*.1 docs; cp "$1"/Assets/*.xml Assets; echo .build >.gitignore
             git init -q && git add . && git -c user.name=n -c user.email=e commit -qm m
             eval "$3"; exec scripts/release "$4"
