@@ -46,7 +46,8 @@ import ViewKit
     /// Thousands of weeks have one bar for each column of pixels.
     @Test(arguments: [1.0, 2]) func aColumnHasOneBar(scale: Double) throws {
         let controller = controller(WeightHistory((0..<20_000).map { (Double($0) * 86_400, 70 + Double($0 % 13)) }))
-        _ = try screen(controller, scale: scale)
+        let screen = try screen(controller, scale: scale)
+        defer { withExtendedLifetime(screen) {} }
 
         let drawing = try #require(controller.graph.drawing)
         let bars = try #require(drawing.bars).bars(in: 0...480)
