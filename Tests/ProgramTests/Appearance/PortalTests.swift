@@ -50,9 +50,11 @@ struct PortalTests {
     }
 
     @Test func lessMotionEndsAnimations() throws {
-        let desktop = PortalDesktop("reduced-motion:u:1")
+        let desktop = PortalDesktop("reduced-motion:u:1 color-scheme:u:1")
         let stage = try desktop.open()
         try stage.waitForReading()
+        // The answers have come.
+        #expect(try stage.shows(scale: 1, "--appearance", "dark"))
         stage.settle()
         let count = stage.frames.count
 
@@ -80,21 +82,21 @@ private final class PortalDesktop {
     private var portal: RunningProgram?
     private var input: FileHandle?
 
-    /// - Parameter answers: The portal's answers, each as `NAME:TYPE:VALUE`; nil for no portal.
-    init(_ answer: String?) {
-        if let answer { start(answer) }
+    /// - Parameter answers: The portal's answers, each as `NAME:TYPE:VALUE`, with spaces between them; nil for no portal.
+    init(_ answers: String?) {
+        if let answers { start(answers) }
     }
 
     private var environment: [String: String] {
         ["DBUS_SESSION_BUS_ADDRESS": bus.address, "XDG_STATE_HOME": folder["state"]]
     }
 
-    func start(_ answer: String) {
+    func start(_ answers: String) {
         let script = "\(URL(filePath: #filePath).deletingLastPathComponent().path)/portal.py"
         let (queue, output) = (folder["input"], folder["output"])
         mkfifo(queue, 0o600)
         portal = RunningProgram(
-            ["sh", "-c", "exec /usr/bin/python3 \"$0\" \"$1\" <\"$2\"", script, answer, queue],
+            ["sh", "-c", "exec /usr/bin/python3 \"$0\" $1 <\"$2\"", script, answers, queue],
             environment: Program(in: folder).environment.merging(environment) { $1 }, output: output)
         input = FileHandle(forWritingAtPath: queue)
         eventually { text(of: output) == "ready\n" }
