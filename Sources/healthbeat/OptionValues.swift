@@ -84,6 +84,13 @@ func parseSeriesName(_ text: String) throws -> String {
         SeriesWords.unknown(name, nearest: Suggestion.nearest(to: name.lowercased(), in: Series.known.map(\.name))))
 }
 
+/// Parses names of a report's series with commas between them; the document need not have them.
+func parseSeriesNames(_ text: String) throws -> [String] {
+    let names = ArgumentText.shown(text).split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+    if names.contains("") { throw ValidationError(CommandLineWords.emptyName(after: "--series")) }
+    return names
+}
+
 func parseColumns(_ text: String) throws -> ColumnChoice {
     try parsed(ColumnChoice(text), orElse: CommandLineWords.columns)
 }

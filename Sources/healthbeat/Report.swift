@@ -29,6 +29,14 @@ struct Report: ParsableCommand {
     var range = RangeChoice.last(.all)
 
     @Option(
+        help: ArgumentHelp(
+            "Names of further columns in the tables, such as fat,waist; may be given several times; without it, all with "
+                + "values. One that is named alone is also drawn below the weights.",
+            valueName: "name"),
+        completion: .list(Series.known.map(\.name)), transform: parseSeriesNames)
+    var series: [[String]] = []
+
+    @Option(
         help: ArgumentHelp("A name below the title; without it, none.", valueName: "text"), transform: parseName)
     var name = ""
 
@@ -52,7 +60,7 @@ struct Report: ParsableCommand {
     func run() throws {
         var request = PictureRequest(
             document: document.file, output: output, type: .picture(.pdf), options: options, trace: nil)
-        request.report = ReportOptions(name: name, hasEntries: entries)
+        request.report = ReportOptions(name: name, hasEntries: entries, series: series.flatMap(\.self))
         try DrawingRequest.picture(request).start()
     }
 

@@ -209,6 +209,7 @@ import Testing
     @Test(arguments: [
         "date,weight,unit,note,waist_cm\n2026-01-05,80.4,kg,,92\n", "date;weight_kg\n2026-01-05;80,4\n",
         "date,weight_kg\n2026-01-05,80.4\nnever,81\n2026-01-06,8o\n", "# mine\ndate,weight_lbs\n2026-01-05,177.2\n",
+        "date,weight,unit,note,visceral\n2026-01-05,80.4,kg,,9\n",
     ]) func isADocumentByItsHeader(content: String) throws {
         let stage = try WindowStage.onHistory()
 

@@ -69,15 +69,18 @@ import Testing
     }
 
     @Test func aPhaseHasItsRate() {
-        let rows = (1...20).map { "2026-11-\($0 < 10 ? "0" : "")\($0)T07:00:00Z,\(90 - $0 / 10).\(9 - $0 % 10),kg,\n" }
+        // Hundredths of 90 kg.
+        let rows = (1...20).map { day in
+            "2026-11-\(day < 10 ? "0" : "")\(day)T07:00:00Z,90.\(89 - 3 * day + day % 2 * 8),kg,\n"
+        }
         folder.write("# phase: 2026-11-01.. cut\n" + Documents.header + rows.joined(), to: "weights.csv")
 
         folder.writeSettings(#"{"unit":"kg"}"#)
 
         let list = program.run("phase", document).text
 
-        #expect(list.hasPrefix("2026-11-01..  cut: 20 days, 20 entries, trend 90.8 kg to "))
-        #expect(list.contains("−0.7 kg a week, from −0.7 kg to −0.7 kg\n"))
+        #expect(list.hasPrefix("2026-11-01..  cut: 20 days, 20 entries, trend 90.9 kg to "))
+        #expect(list.contains(", −0.21 kg a week, from −0.25 kg to −0.18 kg\n"))
     }
 
     @Test func neverMakesADocument() {

@@ -72,6 +72,7 @@ import Testing
 
     @Test(arguments: [
         [], ["-o", ""], ["-o"], ["-o", "x.pdf", "--range", "fortnight"], ["-o", "x.pdf", "--size", "1x1"],
+        ["-o", "x.pdf", "--series", ""], ["-o", "x.pdf", "--series", "fat,"],
     ])
     func refusesWhatItDoesNotKnow(arguments: [String]) {
         let outcome = program.start(["report", document] + arguments).waitForEnd()
@@ -101,5 +102,62 @@ import Testing
 
         #expect(program.run("report", empty, "-o", folder["x.pdf"], "--entries") == .silentSuccess)
         #expect(contents(of: folder["x.pdf"])?.starts(with: Array("%PDF-".utf8)) == true)
+    }
+
+    /// Replaces the document by one whose values are in two series, some without a weight.
+    private func writeMeasurements() {
+        let rows = (1...20).map { day in
+            "2026-11-\(day < 10 ? "0" : "")\(day),\(day % 7 == 3 ? "," : "8\(day % 5),kg"),,2\(day % 4).5,\(90 - day % 3)\n"
+        }
+        folder.write("date,weight,unit,note,fat_%,waist_cm\n" + rows.joined(), to: "weights.csv")
+    }
+
+    @Test func theNamedSeriesAreInTheTables() {
+        writeMeasurements()
+
+        let all = report()
+        let (fat, waist) = (report("--series", "fat"), report("--series", "Waist_cm"))
+        let (both, turned) = (report("--series", "fat,waist"), report("--series", "waist", "--series", "fat"))
+
+        #expect(all == both && all != nil)
+        #expect(Set([all, fat, waist, turned]).count == 4)
+    }
+
+    @Test(arguments: ["fta", "muscle", "weight"]) func aSeriesWithoutValuesIsRefused(name: String) {
+        writeMeasurements()
+
+        let outcome = program.run("report", document, "-o", folder["x.pdf"], "--series", "fat", "--series", name)
+
+        #expect(outcome.end == .exit(1))
+        #expect(outcome.errors.contains("has no values of \"\(name)\". Write one of: fat, waist."))
+        #expect(folder.names() == ["weights.csv"])
+    }
+
+    @Test(.enabled("pdftotext shows a PDF as text.") { await isInstalled("pdftotext") })
+    func aSeriesThatIsNamedAloneIsDrawn() {
+        writeMeasurements()
+
+        let texts = [[], ["--series", "fat"], ["--series", "fat,waist"]].map { options in
+            _ = program.start(["report", document, "-o", folder["x.pdf"]] + options).waitForEnd()
+            return program.shell("pdftotext -layout \"$1\" -", folder["x.pdf"]).text
+        }
+
+        #expect(texts.allSatisfy { $0.contains("Fat (%)") })
+        #expect(texts.map { $0.contains("Waist (cm)") } == [true, false, true])
+        #expect(texts.map { $0.contains("Fat max") } == [false, true, false])
+    }
+
+    /// The values of a document that is too large to be read with them at once.
+    @Test func aLargeDocumentHasItsValues() throws {
+        let rows = Documents.days(20_000).split(separator: "\n").dropFirst()
+        folder.write(
+            (["date,weight,unit,note,fat_%"] + rows.map { "\($0),2\($0.utf8.reduce(0, &+) % 9)" })
+                .map { "\($0)\n" }.joined(), to: "weights.csv")
+        #expect(try #require(contents(of: document)).count > 1 << 18)
+
+        let measured = report()
+        folder.write(Documents.days(20_000), to: "weights.csv")
+
+        #expect(measured != report())
     }
 }

@@ -26,6 +26,30 @@ import Testing
         #expect(contents(of: stage.folder["x.pdf"]) == contents(of: expected))
     }
 
+    /// The oldest entry has only the value of the second column, and the newest has no weight.
+    @Test func hasTheValuesOfTheDocument() throws {
+        let stage = try WindowStage.onGraph(
+            """
+            date,weight,unit,note,fat_%,waist_cm
+            2026-10-31,83,kg,,,92
+            2026-11-01T07:12:00+01:00,82.4,kg,a walk,21.3,
+            2026-11-03T08:00:00+01:00,,,tape,,91.5
+
+            """)
+
+        try askForReport(in: stage, to: "~/x.pdf")
+
+        #expect(stage.waits { try $0.message() == "Exported to ~/x.pdf" })
+        let reports = [[], ["--series", "waist,fat"]].map { options in
+            let path = stage.folder["expected.pdf"]
+            _ = stage.program.start(
+                ["report", stage.document, "-o", path, "--name", "anna", "--entries"] + options
+            ).waitForEnd()
+            return contents(of: path)
+        }
+        #expect(contents(of: stage.folder["x.pdf"]) == reports[0] && reports[0] != reports[1])
+    }
+
     @Test(arguments: [
         ("weights.csv", "This is your document. Choose another name."),
         ("other.pdf", "~/other.pdf is a document. Choose another name."),

@@ -182,7 +182,7 @@ import Testing
         #expect(lines[0] == "Latest   22 %, 2026-11-29" && lines[1] == "First    24.8 %, 2026-11-01")
         #expect(lines[2] == "Change   −2.8 %")
         #expect(lines.last == "Values   29, 2026-11-01 to 2026-11-29")
-        #expect(lines.contains { $0.hasPrefix("Rate     −0.7 % a week, from ") })
+        #expect(lines.contains { $0.hasPrefix("Rate     −0.70 % a week, from −0.70 % to −0.70 %") })
         #expect(
             first
                 == said(

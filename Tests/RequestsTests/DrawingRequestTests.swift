@@ -41,10 +41,12 @@ import Testing
         var report = PictureRequest(
             document: nil, output: "-", type: .picture(.pdf),
             options: PictureOptions(size: .zero, scale: 1, unit: .stones, textSize: .large), trace: nil)
-        report.report = ReportOptions(name: name, hasEntries: hasEntries)
-        let request = DrawingRequest.picture(report)
+        for series in [[], ["fat_%"], ["fat", "waist_cm", "a=b"]] {
+            report.report = ReportOptions(name: name, hasEntries: hasEntries, series: series)
+            let request = DrawingRequest.picture(report)
 
-        #expect(DrawingRequest(arguments: request.arguments) == request)
+            #expect(DrawingRequest(arguments: request.arguments) == request)
+        }
     }
 
     @Test func asksForEveryValueOfAPicture() {

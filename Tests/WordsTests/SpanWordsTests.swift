@@ -39,14 +39,28 @@ import Words
             of: SpanComparison(span(from: 83, perDay: -4), against: span(from: 80, perDay: 3)))
 
         #expect(parts[0] == "mean 13 st 0.0 lb against 12 st 9.5 lb (+4.5 lb)")
-        #expect(parts[1].hasSuffix(" lbs a week"))
+        #expect(parts[1].hasSuffix(" lb a week"))
     }
 
     @Test func aPhaseHasItsFigures() {
         let figures = format(.kilograms).figures(days: 1234, span(from: 83, perDay: -4))
 
         #expect(figures.hasPrefix("1,234 days, 28 entries, trend 83.0 kg to "))
-        #expect(figures.contains(" kg (−0.") && figures.contains(" kg a week, from −"))
+        #expect(figures.contains(" kg (−0.") && figures.hasSuffix(", −0.27 kg a week, from −0.32 kg to −0.22 kg"))
         #expect(format(.kilograms).figures(days: 1, nil) == "1 day, no entries")
+    }
+
+    /// The ends of the interval are told apart even if the rate is small.
+    @Test func aWholeRateHasHundredths() throws {
+        let rate = try #require(span(from: 83, perDay: -4).rate)
+        let series = [Series("fat", .percent), Series("visceral", nil)]
+
+        #expect(format(.stones).wholeRate(rate) == "−0.61 lb a week, from −0.72 lb to −0.50 lb")
+        #expect(
+            series.map { format(.pounds).wholeRate(rate, of: $0) } == [
+                "−0.27 % a week, from −0.32 % to −0.22 %", "−0.27 a week, from −0.32 to −0.22",
+            ])
+        let unclear = try #require(span(from: 83, perDay: 0).rate)
+        #expect(format(.kilograms).wholeRate(unclear) == "no clear change, from −0.04 kg to +0.06 kg a week")
     }
 }

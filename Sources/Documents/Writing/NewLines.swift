@@ -243,10 +243,15 @@ struct NewLines {
 public enum NewDocument {
     /// Returns the bytes of a document with the entries, in their order, a goal and height, phases and events; throws if one
     /// is unfit.
+    ///
+    /// - Parameter series: The series whose columns come first; those of other values follow.
     public static func bytes(
-        of entries: [WeightEntry], _ person: Person = Person(), _ periods: DocumentPeriods = DocumentPeriods()
+        of entries: [WeightEntry], _ person: Person = Person(), _ periods: DocumentPeriods = DocumentPeriods(),
+        series: [Series] = []
     ) throws(WritingError) -> [UInt8] {
         var layout = DocumentLayout.standard
+        layout.columns += series.map(\.columnName)
+        layout.findSeries()
         layout.columns += layout.missingColumns(for: entries)
         layout.findSeries()
         return layout.front(for: person, periods) + (try NewLines(entries, layout, .system())).bytes

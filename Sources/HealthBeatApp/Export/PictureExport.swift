@@ -41,7 +41,8 @@ public final class PictureExport {
 
     private func makePicture() throws(ProgramFailure) {
         let fonts = FontWarmUp(fonts: DocumentPicture.fonts(at: options.textSize), scale: options.scale)
-        let reading = Reading(once: document, values: options.series.map { _ in true })
+        let needsValues = options.series != nil || request.report != nil
+        let reading = Reading(once: document, values: needsValues ? true : nil)
         trace?.add(reading)
         let content = try document.contents(of: reading.result)
         content?.reportProblems(of: document)
@@ -64,7 +65,8 @@ public final class PictureExport {
     /// Throws if a series was chosen of which the document has no values.
     private func requireSeries(of content: Document?) throws(ProgramFailure) {
         let filled = content?.measurements.filled ?? []
-        guard let name = options.series, filled.named(name) == nil else { return }
+        let names = [options.series].compactMap(\.self) + (request.report?.series ?? [])
+        guard let name = names.first(where: { filled.named($0) == nil }) else { return }
         throw ProgramFailure(ExportWords.noSeries(name, document: document.label, others: filled))
     }
 
@@ -81,7 +83,8 @@ public final class PictureExport {
     private func report(of content: Document?, _ report: ReportOptions) -> Report {
         Report(
             of: content?.history ?? WeightHistory(), content?.person ?? Person(),
-            periods: content?.periods ?? DocumentPeriods(), options, report)
+            periods: content?.periods ?? DocumentPeriods(), measurements: content?.measurements ?? Measurements(),
+            options, report)
     }
 
     private func write(_ content: Document?) throws -> FrameReport? {

@@ -10,7 +10,7 @@ extension PictureRequest {
     ///
     /// Both closures run on another thread, `completion` in any case. A cancelled run writes nothing.
     func draw(
-        _ entries: WeightHistory, _ person: Person, _ periods: DocumentPeriods,
+        _ entries: WeightHistory, _ measurements: Measurements, _ person: Person, _ periods: DocumentPeriods,
         progress: @escaping @Sendable (Double) -> Void,
         completion: @escaping @Sendable (Result<Void, ProgramFailure>) -> Void
     ) throws(ProgramFailure) -> ChildProgram {
@@ -18,7 +18,9 @@ extension PictureRequest {
         (request.document, request.isForWindow) = ("-", true)
         let child = try PartnerProgram.window.begin(DrawingRequest.picture(request).arguments, usesInputPipe: true)
         child.run { [report] child throws(ProgramFailure) in
-            try child.send(entries, person, periods, withNotes: report?.hasEntries == true)
+            // The window's pictures have only the weights.
+            let values = report == nil ? Measurements() : measurements
+            try child.send(entries, values, person, periods, withNotes: report?.hasEntries == true)
             let sentence = report == nil ? ExportWords.endedEarly : ReportWords.endedEarly
             _ = try child.lastMessage(progress, endedEarly: ProgramFailure(sentence))
         } completion: { [output] result in
@@ -32,12 +34,15 @@ extension PictureRequest {
 
 extension ChildProgram {
     fileprivate nonisolated func send(
-        _ history: WeightHistory, _ person: Person, _ periods: DocumentPeriods, withNotes hasNotes: Bool
+        _ history: WeightHistory, _ measurements: Measurements, _ person: Person, _ periods: DocumentPeriods,
+        withNotes hasNotes: Bool
     ) throws(ProgramFailure) {
-        let entries = history.map { WeightEntry(date: $0.date, weight: $0.weight, note: hasNotes ? $0.note : "") }
+        var entries = MeasuredEntries(history, measurements).map(\.entry)
+        entries.reverse()
+        if !hasNotes { for index in entries.indices { entries[index].note = "" } }
         let bytes: [UInt8]
         do {
-            bytes = try NewDocument.bytes(of: entries, person, periods)
+            bytes = try NewDocument.bytes(of: entries, person, periods, series: measurements.series)
         } catch {
             throw ProgramFailure(DocumentMessages(file: ExportWords.thePicture).text(for: error))
         }

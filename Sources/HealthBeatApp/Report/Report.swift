@@ -14,22 +14,33 @@ struct Report {
     private let theme = Appearance().theme
 
     /// - Parameters:
-    ///   - options: The range, the unit and the trend of the graph, which is on measured paper in the light theme.
+    ///   - options: The range, the unit and the trend of the graph, which is on measured paper in the light theme. Its second
+    ///     paper has the series that is named alone.
     ///   - paper: The size of the pages.
     init(
         of history: WeightHistory, _ person: Person, periods: DocumentPeriods = DocumentPeriods(),
-        _ options: PictureOptions, _ report: ReportOptions, on paper: PaperFormat = .locale
+        measurements: Measurements = Measurements(), _ options: PictureOptions, _ report: ReportOptions,
+        on paper: PaperFormat = .locale
     ) {
         var options = options
-        (options.size, options.scale, options.screen) = (ReportLayout.graphSize(on: paper), 1, nil)
+        let named = measurements.reported(report.series)
+        options.series = report.series.isEmpty || named.count > 1 ? nil : named.first?.columnName
+        let showsSeries = options.series != nil
+        (options.size, options.scale) = (ReportLayout.graphSize(on: paper, showsSeries: showsSeries), 1)
+        options.screen = nil
         (options.textSize, options.paper, options.isDark) = (.large, .measured, false)
         options.showsPeriods = true
         // Nothing in a report says what a ring is.
-        picture = DocumentPicture(graphOf: history, of: person, periods, options: options, marksNotes: false)
+        picture = DocumentPicture(
+            graphOf: history, measurements, of: person, periods, options: options, marksNotes: false)
         // A range that has all entries is no different from all.
-        let dates = picture.dates.flatMap { history.indices(in: $0) == history.indices ? nil : $0 }
-        let content = ReportContent(of: history, in: dates, person, EntryFormat(unit: options.unit), report)
-        layout = ReportLayout(content, on: paper)
+        let span = picture.dates?.extended(beyond: history, over: measurements.alone)
+        let dates = span.flatMap { span in
+            [history, measurements.alone].allSatisfy { $0.indices(in: span) == $0.indices } ? nil : span
+        }
+        let values = ReportedValues(measurements, named, in: dates)
+        let content = ReportContent(of: history, values, in: dates, person, EntryFormat(unit: options.unit), report)
+        layout = ReportLayout(content, showsSeries: showsSeries, on: paper)
         // The same entries make the same bytes, so the date is theirs, in UTC.
         let newest = content.newest.map { EntryDate(instant: $0.date.instant, offset: 0, zone: .utc).text }
         description = DocumentDescription(

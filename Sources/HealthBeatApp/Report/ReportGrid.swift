@@ -40,6 +40,28 @@ struct ReportGrid {
         if wrapsLast, let last = columns.last { columns[columns.count - 1].width = width - last.x }
     }
 
+    /// Returns a table in parts that fit a width: if not all columns do, those that can move are in further tables, beside
+    /// the first column.
+    static func parts(of table: ReportTable, in width: Double) -> [ReportTable] {
+        let moving = table.columns.indices.filter { table.columns[$0].canMove }
+        guard !moving.isEmpty else { return [table] }
+        let widths = sizes(of: table).map(\.width)
+        let natural = { (columns: [Int]) in columns.reduce(columnGap * Double(columns.count - 1)) { $0 + widths[$1] } }
+        let room = table.arrangement == .wrappingLast ? width * greatestShare : width
+        if natural(Array(table.columns.indices)) <= room { return [table] }
+        var further = [[0]]
+        for column in moving {
+            let grown = further[further.count - 1] + [column]
+            if grown.count == 2 || natural(grown) <= width {
+                further[further.count - 1] = grown
+            } else {
+                further.append([0, column])
+            }
+        }
+        let others = table.columns.indices.filter { !table.columns[$0].canMove }
+        return [table.part(others, isFurther: false)] + further.map { table.part($0, isFurther: true) }
+    }
+
     private mutating func place(_ widths: [Double], _ gap: Double) {
         var x = 0.0
         for width in widths {

@@ -13,9 +13,12 @@ struct ReportLayout {
     private static let (gap, smallGap) = (14.0, 4.0)
     /// The height of the graph, as a share of its width.
     private static let graphProportion = 0.5
+    /// The height of a graph with a second paper, which needs 360 points.
+    private static let heightOfBothPapers = 362.0
     private static let mostLines = 2
 
-    init(_ content: ReportContent, on paper: PaperFormat) {
+    /// - Parameter showsSeries: Whether the graph has a second paper.
+    init(_ content: ReportContent, showsSeries: Bool = false, on paper: PaperFormat) {
         size = paper.size
         let footer = EdgeInsets(top: 0, left: 0, bottom: Self.footerHeight, right: 0)
         var flow = ReportFlow(in: paper.area.inset(by: footer))
@@ -23,14 +26,14 @@ struct ReportLayout {
         flow.add(content.name, .headline, maximumLines: Self.mostLines)
         flow.add(content.span, .detail, maximumLines: Self.mostLines)
         flow.skip(Self.gap)
-        if content.newest != nil { flow.addGraph(Self.graphSize(on: paper)) }
+        if content.newest != nil { flow.addGraph(Self.graphSize(on: paper, showsSeries: showsSeries)) }
         flow.skip(Self.gap)
         flow.add(content.figures)
         for explanation in content.explanations {
             flow.skip(Self.smallGap)
             flow.add(explanation, .caption, maximumLines: ReportGrid.mostLines)
         }
-        for table in content.tables {
+        for table in content.tables.flatMap({ ReportGrid.parts(of: $0, in: paper.area.width) }) {
             flow.skip(Self.gap)
             flow.add(table)
         }
@@ -38,9 +41,9 @@ struct ReportLayout {
         addFooters(content.footer, in: paper.area)
     }
 
-    static func graphSize(on paper: PaperFormat) -> Size {
+    static func graphSize(on paper: PaperFormat, showsSeries: Bool = false) -> Size {
         let width = paper.area.width
-        return Size(width: width, height: (width * graphProportion).rounded())
+        return Size(width: width, height: showsSeries ? heightOfBothPapers : (width * graphProportion).rounded())
     }
 
     /// Adds the numbers of the pages, which are known once all are filled.

@@ -81,6 +81,7 @@ final class WindowPictures {
         } catch {
             return report(.failed(error.message))
         }
+        guard root.measurements.isRead else { return report(.failed(ReportWords.notRead)) }
         if !wish.replaces, typed.exists { return report(.exists(name: typed.name)) }
         var request = PictureRequest(
             document: nil, output: typed.path, type: .picture(.pdf), options: options(showsAll: wish.showsAll),
@@ -176,7 +177,7 @@ final class WindowPictures {
         let (loop, number) = (program.loop, runNumber)
         do {
             try makePicturesFolder(for: request.output)
-            run = try request.draw(root.history, root.person, root.periods) { [weak self] share in
+            run = try request.draw(root.history, root.measurements, root.person, root.periods) { [weak self] share in
                 loop.post {
                     guard let self, number == self.runNumber else { return }
                     self.onOutcome?(.drawing(share))

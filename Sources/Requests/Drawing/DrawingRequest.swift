@@ -91,6 +91,7 @@ public struct PictureRequest: Equatable, Sendable {
             "range": options.range.text.word, "from": options.dates?.lowerBound.description.word,
             "to": options.dates?.upperBound.description.word,
             "report": report?.name.word, "entries": report?.hasEntries == true ? [] : nil,
+            "columns": report.flatMap { $0.series.isEmpty ? nil : $0.series.joined(separator: ",").word },
             "trace": trace?.bytes, "window": isForWindow ? [] : nil, "keep": replaces ? nil : [],
         ]
     }
@@ -102,7 +103,10 @@ public struct PictureRequest: Equatable, Sendable {
         self.init(
             document: values.path("document"), output: output, type: type, options: options,
             trace: values.path("trace"))
-        report = values.text("report").map { ReportOptions(name: $0, hasEntries: values.text("entries") != nil) }
+        report = values.text("report").map { name in
+            let series = values.text("columns")?.split(separator: ",").map { String($0) }
+            return ReportOptions(name: name, hasEntries: values.text("entries") != nil, series: series ?? [])
+        }
         (isForWindow, replaces) = (values.text("window") != nil, values.text("keep") == nil)
     }
 }

@@ -4,6 +4,10 @@ public struct ReportOptions: Equatable, Sendable {
     public var name: String
     /// Whether all entries follow the months.
     public var hasEntries: Bool
+    /// The names of the series in the tables, without commas; empty for all that have values.
+    public var series: [String]
 
-    public init(name: String = "", hasEntries: Bool = false) { (self.name, self.hasEntries) = (name, hasEntries) }
+    public init(name: String = "", hasEntries: Bool = false, series: [String] = []) {
+        (self.name, self.hasEntries, self.series) = (name, hasEntries, series)
+    }
 }

@@ -11,11 +11,11 @@ final class AddEntryViewController: RowPanelViewController {
         back: ToolTip(PanelWords.previousDay, key: "Down"), forward: ToolTip(PanelWords.nextDay, key: "Up"))
     let noteField = TextField()
     let noteButton = Button("Note")
-    /// Adds the fields for the values of series.
+    /// Adds the fields for the values of series, or hides the empty ones.
     let moreButton = Button("More…")
     let values: ValueFields
-    /// Called when the user has opened the fields for values.
-    var onMore: (() -> Void)?
+    /// Called when the user has opened or closed the fields for values.
+    var onMore: ((_ isOpen: Bool) -> Void)?
     var weightField: TextField { weight.field }
 
     private let weight: WeightRow
@@ -59,7 +59,7 @@ final class AddEntryViewController: RowPanelViewController {
         (dateField.text, noteField.text) = (dateText, unsaved?.note ?? draft.note.text)
         if let unsaved { weight.resume(unsaved.weight) }
         if !noteField.text.isEmpty { openNote() }
-        if showsMore || values.hasText { openValues() }
+        if showsMore || values.hasText { showValues(all: true) }
         updateRemark()
     }
 
@@ -74,9 +74,7 @@ final class AddEntryViewController: RowPanelViewController {
             if isEditable { show([openNote()], focusing: noteField) }
         }
         moreButton.onAction = { [unowned self] in
-            guard isEditable else { return }
-            onMore?()
-            show(openValues(), focusing: values.fields.first?.field)
+            if isEditable { toggleValues() }
         }
         for field in [noteField] + values.fields.map(\.field) { connect(field) }
     }
@@ -145,6 +143,8 @@ final class AddEntryViewController: RowPanelViewController {
 
     private var today: CalendarDay { surroundings.now().day }
 
+    override func textDidChange(in field: TextField) { updateMoreButton() }
+
     override func hint(for field: TextField) -> String {
         if field === dateField { return draft.hint(for: field.text, today: today) }
         return values.remark(of: field) ?? super.hint(for: field)
@@ -204,14 +204,33 @@ final class AddEntryViewController: RowPanelViewController {
 
     @discardableResult private func openNote() -> PanelRow {
         let row = PanelRow("Note", .field(noteField, example: ""))
-        panel.replace(noteButton, with: [row], at: panel.rows.count)
+        panel.show(panel.rows + [row], without: noteButton)
         return row
     }
 
-    /// Adds the values' rows below the date.
-    @discardableResult private func openValues() -> [PanelRow] {
-        panel.replace(moreButton, with: values.rows, at: 2)
-        return values.rows
+    private func toggleValues() {
+        let opens = !values.isWhole
+        onMore?(opens)
+        let new = showValues(all: opens)
+        show(new, focusing: new.first?.field)
+    }
+
+    /// Shows all fields for values below the date, or only the filled ones; returns the new rows.
+    @discardableResult private func showValues(all: Bool) -> [PanelRow] {
+        let former = values.rows
+        values.show(all: all)
+        let others = panel.rows.filter { row in !former.contains { $0 === row } }
+        // A field that is hidden leaves its focus to the weight.
+        let hidden = former.filter { row in !values.rows.contains { $0 === row } }
+        if hidden.contains(where: { $0.field?.isEditing == true }) { weightField.becomeFirstResponder() }
+        panel.show(Array(others.prefix(2)) + values.rows + others.dropFirst(2))
+        updateMoreButton()
+        return values.rows.filter { row in !former.contains { $0 === row } }
+    }
+
+    private func updateMoreButton() {
+        moreButton.title = values.isWhole ? "Less" : "More…"
+        moreButton.isEnabled = values.canBeHidden
     }
 }
 

@@ -11,7 +11,7 @@ struct ValueDraft {
     let format: EntryFormat
 
     /// The original value without its unit; empty for none.
-    var text: String { original.map(number) ?? "" }
+    var text: String { original.map(format.number) ?? "" }
 
     /// The last value, or the unit; never like a value.
     var placeholder: String {
@@ -45,8 +45,4 @@ struct ValueDraft {
     }
 
     static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
-
-    private func number(_ value: SeriesValue) -> String {
-        value.text.replacing(/[.,]/, with: format.weights.decimalMark)
-    }
 }

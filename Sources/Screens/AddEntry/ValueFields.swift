@@ -5,6 +5,8 @@ import Words
 /// The fields of an entry panel for the values of series, in the order of the document's columns.
 final class ValueFields {
     private(set) var fields: [(draft: ValueDraft, field: TextField, row: PanelRow)] = []
+    /// The rows that are shown; at first none.
+    private(set) var rows: [PanelRow] = []
 
     /// - Parameters:
     ///   - measurements: The measurements of the document; without series, the usual ones are offered.
@@ -45,7 +47,18 @@ final class ValueFields {
         return (draft, field, row)
     }
 
-    var rows: [PanelRow] { fields.map(\.row) }
+    /// Whether the rows of all fields are shown.
+    var isWhole: Bool { rows.count == fields.count }
+    /// Whether rows can be shown or hidden: not if all fields are filled.
+    var canBeHidden: Bool { !fields.allSatisfy(isFilled) }
+
+    /// Shows the rows of all fields, or only those with a text or with a value of the entry being edited.
+    func show(all: Bool) { rows = fields.filter { all || isFilled($0) }.map(\.row) }
+
+    private func isFilled(_ field: (draft: ValueDraft, field: TextField, row: PanelRow)) -> Bool {
+        field.draft.original != nil || !ValueDraft.isBlank(field.field.text)
+    }
+
     /// Whether a value is shown, typed or not.
     var hasText: Bool { fields.contains { !ValueDraft.isBlank($0.field.text) } }
     /// The typed texts by the names of their columns.

@@ -71,16 +71,19 @@ final class PanelView: View {
         set { change { $0.rows = newValue } }
     }
 
-    /// Replaces a button beside the message by rows, whose views get their final frames, ready to fade in.
+    /// Shows other rows, whose new views get their final frames, ready to fade in.
     ///
-    /// - Parameter index: The index of the first new row; traps outside.
-    func replace(_ aside: Button, with rows: [PanelRow], at index: Int) {
+    /// - Parameter aside: A button beside the message that is removed; nil for none.
+    func show(_ rows: [PanelRow], without aside: Button? = nil) {
+        let former = self.rows
         change {
             $0.asides.removeAll { $0 === aside }
-            $0.rows.insert(contentsOf: rows, at: index)
+            $0.rows = rows
         }
         let layout = makeLayout(width: bounds.width)
-        for row in index..<index + rows.count { layout.place(row, of: parts) }
+        for (index, row) in rows.enumerated() where !former.contains(where: { $0 === row }) {
+            layout.place(index, of: parts)
+        }
     }
 
     /// Returns the panel's height at a width, in points.
@@ -185,7 +188,7 @@ final class PanelView: View {
     private func setDimmed(_ isDimmed: Bool) {
         View.animate(duration: 0.1) {
             for part in rows.flatMap(\.views) + parts.asides + buttons {
-                part.alpha = isDimmed ? 0.4 : 1
+                part.alpha = isDimmed || (part as? Control)?.isEnabled == false ? 0.4 : 1
             }
         }
     }

@@ -55,7 +55,7 @@ extension RootViewController {
     }
 
     private func present(entryPanel screen: AddEntryViewController) {
-        screen.onMore = { [unowned self] in showsValueFields = true }
+        screen.onMore = { [unowned self] in showsValueFields = $0 }
         present(weightPanel: screen)
     }
 

@@ -88,7 +88,7 @@ public struct WeightHistory: Sendable {
     }
 
     /// Returns a history of some entries, which shares the blocks that are wholly among them; traps outside.
-    func entries(in indices: Range<Int>) -> WeightHistory {
+    public func entries(in indices: Range<Int>) -> WeightHistory {
         if indices.count == count { return self }
         var blocks: [EntryBlock] = []
         forEachBlock(in: indices) { block, rows, _ in

@@ -33,9 +33,12 @@ public struct EntryFormat: Hashable, Sendable {
 
     /// Returns a value as typed, with the locale's decimal mark and its unit: `21,3 %`.
     public func value(_ value: SeriesValue) -> String {
-        let number = value.text.replacing(/[.,]/, with: weights.decimalMark)
+        let number = number(of: value)
         return value.series.unit.map { "\(number) \($0.sign)" } ?? number
     }
+
+    /// Returns a value as typed, with the locale's decimal mark and without its unit.
+    public func number(of value: SeriesValue) -> String { value.text.replacing(/[.,]/, with: weights.decimalMark) }
 
     /// Returns a number of a series with one decimal, and its unit.
     public func number(_ number: Double, of series: Series) -> String {

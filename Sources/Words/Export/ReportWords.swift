@@ -6,7 +6,11 @@ public enum ReportWords {
     public static let title = "Weight report"
     public static let months = "Months"
     public static let entries = "Entries"
+    /// The titles of tables of the values that the page has no room for beside the weights.
+    public static let furtherMonths = "Months, further values"
+    public static let furtherEntries = "Entries, further values"
     public static let noEntries = "There are no entries in this range."
+    public static let noWeights = "There are no weights in this range."
 
     /// The heads of the table of months.
     public static let month = "Month"
@@ -19,6 +23,11 @@ public enum ReportWords {
     public static let date = "Date"
     public static let weight = "Weight"
     public static let note = "Note"
+    /// The head of a column of values: `Fat (%)`.
+    public static func head(of series: Series) -> String {
+        let title = SeriesWords.title(of: series)
+        return series.unit.map { "\(title) (\($0.sign))" } ?? title
+    }
 
     public static let aboutTrend =
         "The trend leaves out daily fluctuations: from day to day it moves a tenth of the way towards the mean weight of "
@@ -31,8 +40,13 @@ public enum ReportWords {
             : "The rate is the slope of the straight line that fits all weights of these days best; in 95 of 100 cases, "
                 + "the true rate is in the interval given."
     }
-    public static let aboutMonths =
-        "The mean of a month is the mean of its daily means, and the change is that since the month in the row above."
+    /// - Parameter hasValues: Whether there are columns of series.
+    public static func aboutMonths(hasValues: Bool) -> String {
+        hasValues
+            ? "The mean of a month is the mean of its daily means, and so are its further values; the change is that since "
+                + "the month before that has a weight."
+            : "The mean of a month is the mean of its daily means, and the change is that since the month in the row above."
+    }
 
     /// The place of a page, such as `3 of 7`.
     public static func page(_ number: Int, of count: Int) -> String { "\(number) of \(count)" }
@@ -41,6 +55,7 @@ public enum ReportWords {
     public static func footer(name: String) -> String { name.isEmpty ? title : "\(title), \(name)" }
 
     public static func noType(path: String) -> String { "\(path) does not end like a PDF. End the name in .pdf." }
+    public static let notRead = "The document's values are still being read. Save again in a moment."
     public static let endedEarly = "The report stopped unexpectedly. Try again, or leave out the entries."
 }
 

@@ -29,12 +29,9 @@ extension EntryFormat {
         let means = "mean \(mean) against \(other) (\(difference))"
         guard let one = comparison.span.rate, let two = comparison.other.rate, let rates = comparison.rateDifference
         else { return [means] }
-        let text = "\(rateWithError(one)) against \(rateWithError(two)) \(rateUnit.sign) a week"
+        let text = "\(rateWithError(one)) against \(rateWithError(two)) \(rateSign) a week"
         return [means, rates.isClear ? text : "\(text), no clear difference"]
     }
-
-    /// Rates in stones are too small to be read.
-    private var rateUnit: WeightUnit { unit == .stones ? .pounds : unit }
 
     /// Returns a rate with its standard error, with two decimals: `−0.31 ± 0.08`.
     private func rateWithError(_ rate: WeightRate) -> String {

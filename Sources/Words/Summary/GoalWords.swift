@@ -44,15 +44,12 @@ extension EntryFormat {
     /// Returns `planned −0.40, measured −0.31 (−0.42 to −0.20) kg a week`; nil without a plan.
     public func progress(of summary: HistorySummary) -> String? {
         summary.progress.map { progress in
-            // Stones are too much for a week.
-            let shown = unit == .stones ? WeightUnit.pounds : unit
-            let text = { (perWeek: Double) in weights.signedHundredths(shown.number(fromKilograms: perWeek)) }
-            let sign = unit == .stones ? "lb" : unit.sign
-            guard let rate = progress.measured else { return GoalWords.planned(text(progress.planned), sign) }
+            let text = { (perWeek: Double) in weights.signedHundredths(rateUnit.number(fromKilograms: perWeek)) }
+            guard let rate = progress.measured else { return GoalWords.planned(text(progress.planned), rateSign) }
             let range = rate.rangePerWeek
             return GoalWords.progress(
                 planned: text(progress.planned), measured: text(rate.perWeek), from: text(range.lowerBound),
-                to: text(range.upperBound), sign)
+                to: text(range.upperBound), rateSign)
         }
     }
 

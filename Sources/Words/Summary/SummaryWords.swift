@@ -33,20 +33,29 @@ extension EntryFormat {
         rate.isClear ? "\(change(kilograms: rate.perWeek)) a week" : "no clear change"
     }
 
-    /// The rate with its confidence interval, such as `−0.3 kg a week, from −0.5 kg to −0.1 kg`.
-    public func wholeRate(_ rate: WeightRate) -> String { wholeRate(rate) { change(kilograms: $0) } }
+    /// The rate with its confidence interval, such as `−0.31 kg a week, from −0.43 kg to −0.20 kg`.
+    public func wholeRate(_ rate: WeightRate) -> String {
+        wholeRate(rate, rateSign) { rateUnit.number(fromKilograms: $0) }
+    }
 
-    /// The rate of a series with its confidence interval, such as `−0.3 % a week, from −0.5 % to −0.1 %`.
+    /// The rate of a series with its confidence interval, such as `−0.31 % a week, from −0.43 % to −0.20 %`.
     public func wholeRate(_ rate: WeightRate, of series: Series) -> String {
-        wholeRate(rate) { change($0, of: series) }
+        wholeRate(rate, series.unit?.sign) { $0 }
     }
 
-    private func wholeRate(_ rate: WeightRate, _ change: (Double) -> String) -> String {
-        let range = rate.rangePerWeek
-        let (low, high) = (change(range.lowerBound), change(range.upperBound))
+    private func wholeRate(_ rate: WeightRate, _ sign: String?, _ number: (Double) -> Double) -> String {
+        let text = { (perWeek: Double) in
+            let number = weights.signedHundredths(number(perWeek))
+            return sign.map { "\(number) \($0)" } ?? number
+        }
+        let (low, high) = (text(rate.rangePerWeek.lowerBound), text(rate.rangePerWeek.upperBound))
         guard rate.isClear else { return "no clear change, from \(low) to \(high) a week" }
-        return "\(change(rate.perWeek)) a week, from \(low) to \(high)"
+        return "\(text(rate.perWeek)) a week, from \(low) to \(high)"
     }
+
+    /// The unit of rates with hundredths: stones are too much for a week.
+    var rateUnit: WeightUnit { unit == .stones ? .pounds : unit }
+    var rateSign: String { unit == .stones ? "lb" : unit.sign }
 
     /// Returns `78 kg between 3 March and 20 April 2027`, or that the goal is reached; nil without a goal or a forecast, and
     /// in a range.

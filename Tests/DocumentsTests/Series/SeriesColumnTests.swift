@@ -62,4 +62,14 @@ import Testing
         #expect(Series.named("visceral", in: series) == series[2])
         #expect(Series.named("fat", in: series) == nil)
     }
+
+    /// Such a file is opened when it is dropped; any other one is imported.
+    @Test func aHeaderWithWrittenColumnsIsOwn() throws {
+        for series in Series.known + [Series("resting_pulse", .beatsPerMinute), Series("fat", .kilograms)] {
+            #expect(try read("date,weight,unit,note,\(series.columnName)\n").layout?.isOwn == true, "\(series)")
+        }
+        for name in ["mood", "Visceral", "waist", "visceral_fat"] {
+            #expect(try read("date,weight,unit,note,\(name)\n").layout?.isOwn == false, "\(name)")
+        }
+    }
 }

@@ -87,4 +87,68 @@ import Words
             #expect(content.figures.isEmpty && content.tables.isEmpty && content.newest == nil && content.span == "")
         }
     }
+
+    /// Like the mean of the weights, of whose months March has none.
+    @Test func aMonthsValuesAreTheMeansOfItsDays() throws {
+        let document = try Reports.measured()
+
+        let content = Reports.content(document.history, document.measurements)
+
+        let months = content.tables[0]
+        #expect(months.columns.suffix(3).map(\.title) == ["Change", "Fat (%)", "Waist (cm)"])
+        // On the first day the mean of the fat is 22, so that of January is 23.75, which is rounded up.
+        #expect(
+            months.rows == [
+                ["January 2000", "2", "82.5 kg", "80.0 kg", "84.0 kg", "", "23.8", "90.0"],
+                ["February 2000", "1", "90.0 kg", "90.0 kg", "90.0 kg", "+7.5 kg", "", ""],
+                ["March 2000", "0", "", "", "", "", "", "92.5"],
+            ])
+        #expect(months.remark == ReportWords.aboutMonths(hasValues: true))
+        #expect(content.span == "1 January to 5 March 2000")
+    }
+
+    @Test func entriesHaveTheirValuesAndMayLackAWeight() throws {
+        let document = try Reports.measured()
+
+        let entries = Reports.content(document.history, document.measurements).tables[1]
+
+        #expect(entries.columns.map(\.title) == ["Date", "Weight", "Fat (%)", "Waist (cm)", "Note"])
+        #expect(
+            entries.rows.map { Array($0.dropFirst()) } == [
+                ["80.0 kg", "21", "", ""], ["82.0 kg", "23", "90", "a walk"], ["84.0 kg", "25.5", "", ""],
+                ["90.0 kg", "", "", ""], ["", "", "92.5", "tape"],
+            ])
+    }
+
+    @Test func onlySeriesThatAreNamedHaveColumns() throws {
+        let document = try Reports.measured()
+        let (fat, waist) = (Series("fat", .percent), Series("waist", .centimetres))
+
+        let tables = Reports.content(document.history, document.measurements, series: ["FAT"]).tables
+
+        #expect(tables[0].columns.last?.title == "Fat (%)" && tables[0].rows.count == 2)
+        #expect(tables[1].rows.count == 4)
+        #expect(document.measurements.reported([]) == [fat, waist])
+        #expect(document.measurements.reported(["waist", "fat_%", "waist_cm", "hip"]) == [waist, fat])
+    }
+
+    @Test func aRangesSeriesAreThoseWithValuesInIt() throws {
+        let document = try Reports.measured()
+        let february = Reports.start + 25 * day...Reports.start + 100 * day
+
+        let tables = Reports.content(document.history, document.measurements, in: february).tables
+
+        #expect(tables[0].columns.last?.title == "Waist (cm)")
+        #expect(tables[0].rows.map { $0[0] } == ["February 2000", "March 2000"])
+        #expect(tables[1].rows.map { Array($0.dropFirst()) } == [["90.0 kg", "", ""], ["", "92.5", "tape"]])
+    }
+
+    @Test func valuesWithoutWeightsAreReported() throws {
+        let document = try Reports.document(["2000-03-05,,,,92.5"], columns: ["waist_cm"])
+
+        let content = Reports.content(document.history, document.measurements)
+
+        #expect(content.explanations == [ReportWords.noWeights] && content.figures.isEmpty && content.newest == nil)
+        #expect(content.tables.map(\.rows.count) == [1, 1] && content.span == "5 March 2000")
+    }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import System
 import Testing
@@ -123,5 +124,69 @@ import Words
         #expect(layout.pages[0].graph?.size == (count == 0 ? nil : ReportLayout.graphSize(on: .a4)))
         #expect(layout.pages.dropFirst().allSatisfy { $0.graph == nil })
         #expect(layout.pages[0].texts[0].string == "Weight report")
+    }
+
+    /// Four hundred days with a value of each series, whose numbers are all different.
+    private func document(of series: [Series], note: String = "") throws -> Document {
+        let rows = (0..<400).map { day in
+            let date = CalendarDay(daysSince1970: Int(Reports.start / 86400) + day).text
+            let values = series.indices.map { "\(1000 * ($0 + 1) + day)" }
+            return (["\(date),\(70 + day % 30),kg,\(note)"] + values).joined(separator: ",")
+        }
+        return try Reports.document(rows, columns: series.map(\.columnName))
+    }
+
+    @Test(arguments: PaperFormat.allCases, ["", "a walk"]) func noValueIsLeftOut(
+        paper: PaperFormat, note: String
+    ) throws {
+        let document = try document(of: Series.known, note: note)
+        let content = Reports.content(document.history, document.measurements)
+        let columns = content.tables.flatMap { table in
+            table.columns.indices.filter { table.columns[$0].canMove }.map { column in table.rows.map { $0[column] } }
+        }
+
+        let layout = ReportLayout(content, showsSeries: true, on: paper)
+
+        expectNoFaults(layout, paper)
+        let values = Set(columns.joined())
+        let shown = layout.pages.flatMap { $0.strings(.value) }.filter(values.contains)
+        #expect(columns.count == 2 * Series.known.count && shown.count == columns.joined().count)
+        let texts = layout.pages.flatMap(\.texts)
+        #expect(texts.allSatisfy { $0.maximumLines > 1 || !$0.layout.isEllipsized })
+        let heads = Set(texts.filter { $0.style == .caption }.map(\.string))
+        #expect(Series.known.allSatisfy { heads.contains(ReportWords.head(of: $0)) })
+    }
+
+    /// Rows without a value there are not in the further tables.
+    @Test func valuesWithoutRoomHaveTablesOfTheirOwn() throws {
+        let few = try document(of: [Series("fat", .percent)])
+        let many = try document(of: Series.known)
+
+        let titles = [few, many].map { document in
+            let content = Reports.content(document.history, document.measurements)
+            return ReportLayout(content, on: .a4).pages.flatMap { $0.strings(.headline) }
+        }
+
+        #expect(titles[0] == ["Months", "Entries"])
+        #expect(titles[1].count > 4)
+        #expect(Set(titles[1]) == ["Months", "Months, further values", "Entries", "Entries, further values"])
+        let table = ReportTable(
+            title: "a", furtherTitle: "b", columns: ["x", "y", "z"].map { .init(title: $0, canMove: $0 != "x") },
+            arrangement: .spread, rows: [["1", "2", ""], ["3", "", "4"]])
+        let parts = ReportGrid.parts(of: table, in: 1)
+        #expect(parts.map(\.title) == ["a", "b", "b"])
+        #expect(parts.map(\.rows) == [[], [["1", "2"]], [["3", "4"]]])
+        #expect(ReportGrid.parts(of: table, in: 1000).map(\.rows) == [table.rows])
+    }
+
+    /// The graph draws a second paper from this height on.
+    @Test(arguments: PaperFormat.allCases) func theGraphIsHigherWithASecondPaper(paper: PaperFormat) {
+        let content = Reports.content(Reports.history(40))
+
+        let layout = ReportLayout(content, showsSeries: true, on: paper)
+
+        expectNoFaults(layout, paper)
+        #expect(layout.pages[0].graph?.size == ReportLayout.graphSize(on: paper, showsSeries: true))
+        #expect(ReportLayout.graphSize(on: paper, showsSeries: true).height >= 360)
     }
 }

@@ -14,10 +14,12 @@ import WeightHistory
 
     private func bytes(
         _ history: WeightHistory, _ report: ReportOptions = ReportOptions(hasEntries: true),
-        on paper: PaperFormat = .a4, _ options: PictureOptions? = nil
+        on paper: PaperFormat = .a4, _ options: PictureOptions? = nil, measurements: Measurements = Measurements()
     ) throws -> String {
         var bytes: [UInt8] = []
-        try Report(of: history, Person(), options ?? self.options, report, on: paper).write(to: { bytes += $0 })
+        try Report(
+            of: history, Person(), measurements: measurements, options ?? self.options, report, on: paper
+        ).write(to: { bytes += $0 })
         // The streams are not text; Latin-1 keeps each byte.
         return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
@@ -74,5 +76,27 @@ import WeightHistory
         try report.write(to: { _ in }, progress: { shares.append($0) })
 
         #expect(shares.count > 2 && shares == shares.sorted() && shares.last == 1)
+    }
+
+    /// A value after the newest weight is in each range up to that, but not in one that ends on an earlier day.
+    @Test func aRangeUpToTheNewestWeightHasLaterValues() throws {
+        let document = try Reports.measured()
+        let ranges: [RangeChoice] = [
+            .last(.all), .last(.week), .days(from: CalendarDay(year: 2000, month: 1, day: 2), to: nil),
+            .days(from: nil, to: CalendarDay(year: 2000, month: 2, day: 10)),
+        ]
+
+        let reports = try ranges.map { range in
+            var options = options
+            options.range = range
+            return try bytes(
+                document.history, ReportOptions(), on: .a4, options, measurements: document.measurements)
+        }
+
+        let spans = [
+            "1 January to 5 March 2000", "1 February to 5 March 2000", "2 January to 5 March 2000",
+            "1 January to 1 February 2000",
+        ]
+        for (report, span) in zip(reports, spans) { #expect(report.contains("/Subject (\(span))")) }
     }
 }

@@ -1,6 +1,8 @@
+import Documents
 import Geometry
 import Requests
 import System
+import TestSupport
 import WeightHistory
 
 @testable import HealthBeatApp
@@ -32,11 +34,31 @@ enum Reports {
     }
 
     static func content(
-        _ history: WeightHistory, in dates: ClosedRange<Double>? = nil, _ person: Person = Person(),
-        format: EntryFormat = format, name: String = "", hasEntries: Bool = true
+        _ history: WeightHistory, _ measurements: Measurements = Measurements(), series names: [String] = [],
+        in dates: ClosedRange<Double>? = nil, _ person: Person = Person(), format: EntryFormat = format,
+        name: String = "", hasEntries: Bool = true
     ) -> ReportContent {
         ReportContent(
-            of: history, in: dates, person, format, ReportOptions(name: name, hasEntries: hasEntries))
+            of: history, ReportedValues(measurements, measurements.reported(names), in: dates), in: dates, person,
+            format, ReportOptions(name: name, hasEntries: hasEntries))
+    }
+
+    /// Reads a document in UTC.
+    ///
+    /// - Parameter columns: The columns behind date, weight, unit and note.
+    static func document(_ rows: [String], columns: [String]) throws -> Document {
+        let header = (["date", "weight", "unit", "note"] + columns).joined(separator: ",")
+        let path = TestFolder().write(([header] + rows).map { $0 + "\n" }.joined(), to: "weights.csv")
+        return try DocumentReader.read(path: FilePath(path), rules: .fixed(offset: 0), values: true)
+    }
+
+    /// Entries in January and February with values and one without, and a waist in March without a weight.
+    static func measured() throws -> Document {
+        try document(
+            [
+                "2000-01-01,80,kg,,21,", "2000-01-01T20:00:00Z,82,kg,a walk,23,90", "2000-01-02,84,kg,,25.5,",
+                "2000-02-01,90,kg,,,", "2000-03-05,,,tape,,92.5",
+            ], columns: ["fat_%", "waist_cm"])
     }
 }
 

@@ -6,6 +6,16 @@ nonisolated extension Explanation {
                 + "a weight or without one, and --series adds one of your own.",
             commandLine: ["SeriesTests.addsValuesWithAWeightAndAlone"]),
         .proved(
+            "More… in the panel of an entry adds a field for each series of the document, or for fat, muscle, water and "
+                + "waist if the document has none.",
+            window: ["ValueFieldTests.theLastValueIsAHint", "ValueFieldTests.aDocumentWithoutSeriesOffersTheUsualOnes"]),
+        .proved(
+            "Only filled fields are written, and Less hides the empty ones.",
+            window: [
+                "ValueFieldTests.keysGoThroughTheFieldsAndSaveThoseThatAreFilled",
+                "ValueFieldTests.lessHidesTheEmptyFields",
+            ]),
+        .proved(
             "Fat, water, muscle, bone, girths, pulse and blood pressure come along with their units; a value that the "
                 + "document's entry lacks is added to that entry's line.",
             commandLine: ["ImportTests.importsAndSaysWhat"]),

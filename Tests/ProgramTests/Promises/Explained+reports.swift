@@ -17,6 +17,26 @@ nonisolated extension Explanation {
             "For a range that leaves out entries, the rate is that of all weights in it.",
             both: ["ReportContentTests.theRateIsExplainedAsItWasMeasured"]),
         .proved(
+            "The tables have a column for each series with values; if there is no room for all of them beside the "
+                + "weights, further tables have them.",
+            commandLine: ["ReportCommandTests.theNamedSeriesAreInTheTables"],
+            window: ["ReportWindowTests.hasTheValuesOfTheDocument"],
+            both: [
+                "ReportContentTests.aMonthsValuesAreTheMeansOfItsDays",
+                "ReportContentTests.entriesHaveTheirValuesAndMayLackAWeight", "ReportLayoutTests.noValueIsLeftOut",
+                "ReportLayoutTests.valuesWithoutRoomHaveTablesOfTheirOwn",
+            ]),
+        .proved(
+            "The series in the tables of a report, with commas between several names; may be given several times.",
+            commandLine: [
+                "ReportCommandTests.theNamedSeriesAreInTheTables", "ReportCommandTests.aSeriesWithoutValuesIsRefused",
+            ],
+            both: ["ReportContentTests.onlySeriesThatAreNamedHaveColumns"]),
+        .proved(
+            "Without this option, a report has all series; one that is named alone is also drawn below the weights.",
+            commandLine: ["ReportCommandTests.aSeriesThatIsNamedAloneIsDrawn"],
+            window: ["ReportWindowTests.hasTheValuesOfTheDocument"]),
+        .proved(
             "The pages are A4, or US Letter if LC_PAPER has its size.",
             commandLine: ["ReportCommandTests.thePaperIsTheLocales"],
             both: ["ReportTests.eachPageHasThePapersSize", "ProcessSettingsTests.thePaperIsTheLocales"]),

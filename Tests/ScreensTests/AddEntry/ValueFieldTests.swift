@@ -27,10 +27,13 @@ import ViewKit
 
     private func fields(_ stage: AddEntryStage) -> [TextField] { stage.panel.values.fields.map(\.field) }
 
+    /// Opens the fields, or hides the empty ones.
     private func openMore(_ stage: AddEntryStage) throws {
         stage.click(stage.panel.moreButton)
         try stage.pass(1)
     }
+
+    private func captions(_ stage: AddEntryStage) -> [String] { stage.panel.panel.rows.map(\.caption.text) }
 
     private func value(_ text: String, _ series: Series) throws -> SeriesValue {
         try #require(SeriesValue(text, series))
@@ -43,8 +46,8 @@ import ViewKit
         try openMore(stage)
 
         #expect(before == 2)
-        #expect(stage.panel.panel.rows.map(\.caption.text) == ["Weight", "Date", "Fat", "Muscle", "Water", "Waist"])
-        #expect(stage.panel.moreButton.window == nil && stage.window.firstResponder === fields(stage)[0])
+        #expect(captions(stage) == ["Weight", "Date", "Fat", "Muscle", "Water", "Waist"])
+        #expect(stage.panel.moreButton.title == "Less" && stage.window.firstResponder === fields(stage)[0])
         #expect(stage.panel.view.frame.height == 170 + 4 * 44)
         stage.expectNothingOverlaps()
     }
@@ -77,9 +80,11 @@ import ViewKit
 
         try openMore(stage)
 
-        #expect(stage.panel.panel.rows.map(\.caption.text).last == "Note")
+        #expect(captions(stage).last == "Note")
         for _ in 0..<4 { stage.press(.tab) }
         #expect(stage.window.firstResponder === stage.panel.noteField)
+        stage.press(.tab)
+        #expect(stage.window.firstResponder === stage.panel.moreButton)
         stage.press(.tab)
         #expect(stage.window.firstResponder === stage.panel.cancelButton)
         stage.expectNothingOverlaps()
@@ -270,6 +275,93 @@ import ViewKit
         try stage.pass(1)
 
         #expect(fields(stage)[0].window != nil && stage.window.firstResponder === stage.panel.weightField)
+    }
+
+    @Test func lessHidesTheEmptyFields() throws {
+        let stage = try stage()
+        stage.click(stage.panel.noteButton)
+        try stage.pass(1)
+        stage.type("a walk")
+        try openMore(stage)
+        fields(stage)[2].becomeFirstResponder()
+        stage.type("54.5")
+
+        try openMore(stage)
+
+        #expect(captions(stage) == ["Weight", "Date", "Water", "Note"])
+        #expect(stage.panel.moreButton.title == "More…" && stage.window.firstResponder === fields(stage)[2])
+        #expect(fields(stage).map { $0.window != nil } == [false, false, true, false])
+        #expect(stage.panel.view.frame.height == 170 + 2 * 44)
+        stage.expectNothingOverlaps()
+        stage.panel.weightField.becomeFirstResponder()
+        stage.type("82.4")
+        stage.press(.return)
+        #expect(try stage.added?.values == [value("54.5", Series("water", .percent))] && stage.added?.note == "a walk")
+    }
+
+    @Test func hiddenFieldsComeBackInTheirPlaces() throws {
+        let stage = try stage()
+        try openMore(stage)
+        fields(stage)[1].becomeFirstResponder()
+        stage.type("40")
+        try openMore(stage)
+
+        try openMore(stage)
+
+        #expect(captions(stage) == ["Weight", "Date", "Fat", "Muscle", "Water", "Waist"])
+        #expect(fields(stage).map(\.text) == ["", "40", "", ""] && fields(stage).allSatisfy { $0.alpha == 1 })
+        #expect(stage.window.firstResponder === fields(stage)[0])
+        stage.expectNothingOverlaps()
+    }
+
+    @Test func aHiddenFieldLeavesItsFocusToTheWeight() throws {
+        let stage = try stage()
+        try openMore(stage)
+        #expect(stage.window.firstResponder === fields(stage)[0])
+
+        try openMore(stage)
+
+        #expect(captions(stage) == ["Weight", "Date"])
+        #expect(stage.window.firstResponder === stage.panel.weightField)
+        #expect(stage.panel.view.frame.height == 170)
+    }
+
+    /// The field of a value that the entry had stays even if it is empty, as saving removes the value.
+    @Test func lessLeavesTheValuesOfAnEntry() throws {
+        let document = try Document.measured(["2026-11-03,81.9,kg,,21,"])
+        let stage = try stage(document, editing: .weighed(0))
+        fields(stage)[0].update(to: "")
+
+        try openMore(stage)
+
+        #expect(captions(stage) == ["Weight", "Date", "Fat"])
+    }
+
+    @Test func lessIsDisabledWhileAllFieldsAreFilled() throws {
+        let stage = try stage(try .withLoneEntries())
+        try openMore(stage)
+
+        stage.type("21")
+        #expect(stage.panel.moreButton.isEnabled)
+        fields(stage)[1].becomeFirstResponder()
+        stage.type("9")
+
+        #expect(!stage.panel.moreButton.isEnabled && stage.panel.moreButton.title == "Less")
+        stage.press(.backspace)
+        #expect(stage.panel.moreButton.isEnabled)
+    }
+
+    @Test func closedFieldsAreClosedNextTime() throws {
+        let stage = try stage()
+        try openMore(stage)
+        try openMore(stage)
+        stage.click(stage.panel.cancelButton)
+        try stage.pass(1)
+
+        stage.root.addEntry()
+        try stage.pass(1)
+
+        #expect(captions(stage) == ["Weight", "Date"])
     }
 
     @Test(arguments: [TextSize.large, .extraExtraExtraLarge]) func aLowWindowScrollsToTheFocus(
