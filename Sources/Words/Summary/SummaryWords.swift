@@ -44,9 +44,9 @@ extension EntryFormat {
     }
 
     private func wholeRate(_ rate: WeightRate, _ sign: String?, _ number: (Double) -> Double) -> String {
-        let text = { (perWeek: Double) in
-            let number = weights.signedHundredths(number(perWeek))
-            return sign.map { "\(number) \($0)" } ?? number
+        func text(_ perWeek: Double) -> String {
+            let hundredths = weights.signedHundredths(number(perWeek))
+            return sign.map { "\(hundredths) \($0)" } ?? hundredths
         }
         let (low, high) = (text(rate.rangePerWeek.lowerBound), text(rate.rangePerWeek.upperBound))
         guard rate.isClear else { return "no clear change, from \(low) to \(high) a week" }
