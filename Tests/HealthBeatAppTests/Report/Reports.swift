@@ -48,7 +48,9 @@ enum Reports {
     /// - Parameter columns: The columns behind date, weight, unit and note.
     static func document(_ rows: [String], columns: [String]) throws -> Document {
         let header = (["date", "weight", "unit", "note"] + columns).joined(separator: ",")
-        let path = TestFolder().write(([header] + rows).map { $0 + "\n" }.joined(), to: "weights.csv")
+        let folder = TestFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let path = folder.write(([header] + rows).map { $0 + "\n" }.joined(), to: "weights.csv")
         return try DocumentReader.read(path: FilePath(path), rules: .fixed(offset: 0), values: true)
     }
 
