@@ -22,8 +22,11 @@ extension DocumentLayout {
     func column(for series: Series) -> SeriesColumn? { self.series.first { $0.series.holds(series) } }
 
     /// Whether a line, without its terminator, could be the header of this document with other columns.
-    func isHeader(_ line: [UInt8]) -> Bool {
-        guard let first = line.first, !first.isDigit, first != Byte.hash else { return false }
+    func isHeader(_ line: [UInt8]) -> Bool { header(line) != nil }
+
+    /// Returns the layout that a line, without its terminator, would give this document as its header; nil if it is none.
+    func header(_ line: [UInt8]) -> DocumentLayout? {
+        guard let first = line.first, !first.isDigit, first != Byte.hash else { return nil }
         var names: [String] = []
         let isWhole = line.withUnsafeBufferPointer { bytes in
             let splitter = RecordSplitter(whole: bytes, separator: separator.byte)
@@ -32,9 +35,9 @@ extension DocumentLayout {
             }
             if case .whole(line.count) = ending { return true } else { return false }
         }
-        let layout = try? DocumentLayout(
+        guard isWhole else { return nil }
+        return try? DocumentLayout(
             columns: names, separator: separator, lineEnd: lineEnd, preamble: [], headerEnd: 0)
-        return isWhole && layout != nil
     }
 
     /// The names of the columns that the values of some entries lack.

@@ -151,6 +151,9 @@ public struct DocumentMessages: Sendable {
         case .settingChanged(.height): "Another program changed the height in \(file)."
         case .noSeriesColumn(let series):
             "\(file) has no column for \(series.title). Add \(series.columnName) to the header."
+        case .longerLine(let line, let cells, let columns):
+            "\(file):\(line): The line has \(cells) cells, but the header has \(columns): a new column would misread it. "
+                + "Nothing was changed. \(Self.quotesExample(separator))"
         case .periodChanged(.phase): "The phase is no longer in \(file): another program changed it."
         case .periodChanged(.event): "The event is no longer in \(file): another program changed it."
         case .noNoteColumn: "\(file) has no column for notes. Omit the note, or add note to the header."
