@@ -51,6 +51,30 @@ import Testing
         #expect(document.lines.reported == 0 && document.lines.entries == 4)
     }
 
+    @Test func aRowWithNothingButBadCellsIsReportedWithEachOfThem() throws {
+        let rows = "2026-11-10,,,\"a\nb\",2I.3,\n2026-11-11,,kg,,,x\n2026-11-12, ,,,y,\"z\"\n2026-11-13,,,,z,92\n"
+        let document = try read(header + rows + "2026-11-14,,,, ,\n")
+
+        #expect(document.history.isEmpty && document.measurements.alone.map(\.date.day.day) == [13])
+        #expect(
+            document.problems == [
+                LineProblem(line: 3, column: 4, kind: .notAValue("2I.3", column: "fat_%")),
+                LineProblem(line: 4, column: 18, kind: .notAValue("x", column: "waist_cm")),
+                LineProblem(line: 5, column: 16, kind: .notAValue("y", column: "fat_%")),
+                LineProblem(line: 5, column: 18, kind: .notAValue("z", column: "waist_cm")),
+                LineProblem(line: 6, column: 15, kind: .notAValue("z", column: "fat_%")),
+                LineProblem(line: 7, column: 13, kind: .noUnit),
+            ])
+        #expect(document.lines.reported == 5 && document.lines.entries == 1)
+    }
+
+    /// Text in a column of an unknown name is nothing that should be a number.
+    @Test func aRowWithTextInAnotherColumnAloneLacksItsWeight() throws {
+        let document = try read("date,weight_kg,mood_%\n2026-11-10,,good\n")
+
+        #expect(document.problems == [LineProblem(line: 2, column: 12, kind: .noWeight)])
+    }
+
     @Test func aRowWithABadWeightIsReportedWhole() throws {
         let document = try read(header + "2026-11-01,x,kg,,21,92\n2026-02-30,,,,21,\n")
 
