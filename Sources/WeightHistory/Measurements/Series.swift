@@ -83,7 +83,8 @@ public struct Series: Hashable, Sendable {
         return nil
     }
 
-    private static func isName(_ text: Substring) -> Bool {
+    /// Whether a text can name a series: letters, digits and `_`, with a letter first.
+    package static func isName(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, first.isLetter else { return false }
         return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }

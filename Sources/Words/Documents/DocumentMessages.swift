@@ -88,6 +88,10 @@ public struct DocumentMessages: Sendable {
             "\(quoted(text)) is not the start of a plan. A start looks like from 84.2 kg 2026-11-20."
         case .goalBeforeStart:
             "The date of a goal must be after its start, as in 78 kg by 2027-03-01 from 84.2 kg 2026-11-20."
+        case .noSeriesGoal(let name): "The goal of \(title(name)) is missing. \(seriesGoalExample)"
+        case .notASeriesGoal(let text, let name):
+            "\(quoted(text)) is not a goal of \(title(name)). \(seriesGoalExample)"
+        case .notASeries(let name): "\(quoted(name)) is not a series of this document. \(seriesGoalExample)"
         case .noHeight: "The height is missing. \(heightExample)"
         case .notAHeight(let text): "\(quoted(text)) is not a height. \(heightExample)"
         case .notAPossibleHeight: "A height must be between 30 cm and 3 m. \(heightExample)"
@@ -121,10 +125,12 @@ public struct DocumentMessages: Sendable {
         }
     }
     private static let goalExample = "A goal looks like 78 kg."
+    private static let seriesGoalExample = "The goal of a series looks like # goal fat: 18 %."
     private static let heightExample = "A height looks like 178 cm or 5 ft 10 in."
     private static let phaseExample = "A phase looks like 2026-01-01..2026-03-31 cut."
     private static let eventExample = "An event looks like 2026-06-02 new scales."
 
+    private static func title(_ name: String) -> String { SafeText.escaped(Series(name, nil).title) }
     private static func quoted(_ text: String) -> String { "\"\(SafeText.escaped(text))\"" }
 
     /// Says why the document could not be changed, and what to do.
