@@ -55,6 +55,8 @@ public struct LineProblem: Hashable, Sendable {
         case lineTooLong
         /// The cell of a series, and the name of its column.
         case notAValue(String, column: String)
+        /// The name of a column whose values are not read, and of the column before it with the same series.
+        case repeatedSeries(String, first: String)
         case noGoal
         case notAGoal(String)
         /// The first weight is not below the second.

@@ -11,10 +11,21 @@ extension DocumentLayout {
     /// Finds the columns of series by their names; of several columns of one series, only the first is one.
     mutating func findSeries() {
         series = []
+        for found in namedSeries where column(for: found.series) == nil { series.append(found) }
+    }
+
+    /// The columns of series that a column before them has too, whose values are not read; with that one.
+    var repeatedColumns: [(column: SeriesColumn, first: SeriesColumn)] {
+        namedSeries.compactMap { found in
+            guard let first = column(for: found.series), first.index != found.index else { return nil }
+            return (found, first)
+        }
+    }
+
+    private var namedSeries: [SeriesColumn] {
         let others = [dateColumn, weightColumn, unitColumn, noteColumn]
-        for (index, name) in columns.enumerated() where !others.contains(index) {
-            guard let found = Series(column: name), column(for: found) == nil else { continue }
-            series.append(SeriesColumn(index: index, series: found))
+        return columns.indices.filter { !others.contains($0) }.compactMap { index in
+            Series(column: columns[index]).map { SeriesColumn(index: index, series: $0) }
         }
     }
 

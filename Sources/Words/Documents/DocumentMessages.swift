@@ -77,6 +77,8 @@ public struct DocumentMessages: Sendable {
         case .lineTooLong: "The line is too long. An entry has at most 1 MiB."
         case .notAValue(let text, let column):
             "\(quoted(text)) in the column \(quoted(column)) is not a number. Write it as 21\(mark(separator))3, or leave it empty."
+        case .repeatedSeries(let name, let first):
+            "The column \(quoted(name)) is skipped, as \(quoted(first)) is the same series. Rename one of them."
         case .noGoal: "The goal is missing. \(goalExample)"
         case .notAGoal(let text): "\(quoted(text)) is not a goal. \(goalExample)"
         case .notARange(let text):

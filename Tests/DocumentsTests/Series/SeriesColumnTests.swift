@@ -49,6 +49,40 @@ import Testing
 
         let names = document.layout?.series.map { "\($0.index) \($0.series.columnName)" }
         #expect(names == ["1 fat_%", "5 waist_cm", "7 muscle_%", "8 muscle_kg"])
+        #expect(
+            document.problems == [
+                LineProblem(line: 1, column: 22, kind: .repeatedSeries("FAT", first: "fat_%")),
+                LineProblem(line: 1, column: 40, kind: .repeatedSeries("waist_in", first: "waist_cm")),
+            ])
+    }
+
+    @Test func aRepeatedColumnIsReportedAtItsName() throws {
+        let header = "date;weight_kg;fat_%;\"ä\"\"\";\"Fat\n(%)\";\"Fat %\";visceral\n"
+        let document = try read("\u{FEFF}# x\n\n" + header + "2026-11-01;82;21;;22;23;5\nx\n")
+
+        let values = Series.known("fat").map { document.measurements[$0].map(\.weight.text) }
+        #expect(values == ["21"] && document.problemCount == 3)
+        #expect(document.problems[0].kind == .repeatedSeries("Fat\n(%)", first: "fat_%"))
+        #expect(document.problems.map(\.line) == [3, 4, 6] && document.problems.map(\.column) == [28, 6, 1])
+    }
+
+    /// Whether a column of an unknown name is a series is known only from its cells.
+    @Test(arguments: ["good", "80"]) func aRepeatedColumnOfTextIsNone(cell: String) throws {
+        let text = "date,weight_kg,mood_%,Mood (%)\n2026-11-01,82,\(cell),90\n"
+        let document = try read(text)
+
+        let problem = LineProblem(line: 1, column: 23, kind: .repeatedSeries("Mood (%)", first: "mood_%"))
+        #expect(document.problems == (cell == "80" ? [problem] : []))
+    }
+
+    @Test func theReportOfARepeatedColumnStaysWhileTheDocumentGrows() throws {
+        let document = WritableDocument("date,weight_kg,fat_%,Fat\n2026-11-01,82,21,22\n")
+        let known = try document.read()
+        document.folder.append("2026-11-02,82,21,22\n", to: document.name)
+
+        let next = try #require(try DocumentReader.readAppended(previous: known, path: document.path, rules: testZone))
+
+        #expect(next.problems == known.problems && next.problemCount == 1)
     }
 
     @Test func aNameFindsItsSeries() {
