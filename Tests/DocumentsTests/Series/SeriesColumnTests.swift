@@ -7,9 +7,11 @@ import Testing
     @Test(arguments: [
         ("fat_%", "fat", "%"), ("FAT_%", "fat", "%"), ("Fat %", "fat", "%"), ("fat(%)", "fat", "%"),
         ("fat", "fat", "%"),
-        ("Body fat [%]", "bodyfat", "%"), ("waist_cm", "waist", "cm"), ("Waist (cm)", "waist", "cm"),
+        ("Body fat [%]", "body_fat", "%"), ("waist_cm", "waist", "cm"), ("Waist (cm)", "waist", "cm"),
         ("waist [IN]", "waist", "in"), ("waistcm", "waist", "cm"), ("neck-mm", "neck", "mm"), ("hip/in", "hip", "in"),
-        ("Forearm (cm)", "forearm", "cm"), ("Resting pulse [bpm]", "restingpulse", "bpm"),
+        ("Forearm (cm)", "forearm", "cm"), ("Resting pulse [bpm]", "resting_pulse", "bpm"),
+        ("resting pulse_bpm", "resting_pulse", "bpm"), (" Resting  pulse _ (BPM)", "resting_pulse", "bpm"),
+        ("w aist_c m", "waist", "cm"), ("Upper _arm left (in)", "upper_arm_left", "in"),
         ("muscle_kg", "muscle", "kg"), ("muscle_lbs", "muscle", "lb"), ("bone_LB", "bone", "lb"),
         ("pulse", "pulse", "bpm"), ("Systolic", "systolic", "mmHg"), ("systolic_mmHg", "systolic", "mmHg"),
         ("diastolic (MMHG)", "diastolic", "mmHg"), ("energy_kcal", "energy", "kcal"),
@@ -85,6 +87,19 @@ import Testing
         #expect(next.problems == known.problems && next.problemCount == 1)
     }
 
+    /// The name is the same however its column is written, so that goals and settings find it.
+    @Test(arguments: ["resting pulse_bpm", "Resting_Pulse (bpm)"]) func aNameOfSeveralWordsIsReadable(
+        column: String
+    ) throws {
+        let document = try read("# goal resting pulse: 60\ndate,weight_kg,\(column)\n2026-11-01,82,61\n")
+        let series = try #require(document.measurements.series.first)
+
+        #expect(series.title == "resting pulse" && document.person.goal(of: series) == 60)
+        for name in ["resting pulse", "Resting_pulse", column] {
+            #expect(Series.named(name, in: [series]) == series && [series].named(name) == series)
+        }
+    }
+
     @Test func aNameFindsItsSeries() {
         let series = [Series("muscle", .kilograms), Series("resting_pulse", .beatsPerMinute), Series("visceral", nil)]
 
@@ -93,6 +108,7 @@ import Testing
         #expect(Series.named("muscle_%", in: series) == nil)
         #expect(Series.named("resting pulse", in: series) == series[1])
         #expect(Series.named("resting_pulse_BPM", in: series) == series[1])
+        #expect(Series.named("RestingPulse", in: series) == series[1])
         #expect(Series.named("visceral", in: series) == series[2])
         #expect(Series.named("fat", in: series) == nil)
     }
