@@ -230,5 +230,10 @@ struct ChunkParser: ~Copyable {
 }
 
 extension LineProblem.Kind {
-    fileprivate var isOfValue: Bool { if case .notAValue = self { true } else { false } }
+    fileprivate var isOfValue: Bool {
+        switch self {
+        case .notAValue, .valueTooGreat: true
+        default: false
+        }
+    }
 }

@@ -55,6 +55,8 @@ public struct LineProblem: Hashable, Sendable {
         case lineTooLong
         /// The cell of a series, and the name of its column.
         case notAValue(String, column: String)
+        /// The number is above `SeriesValue.greatest`.
+        case valueTooGreat(String, column: String)
         /// The name of a column whose values are not read, and of the column before it with the same series.
         case repeatedSeries(String, first: String)
         case noGoal
@@ -76,6 +78,7 @@ public struct LineProblem: Hashable, Sendable {
         case notAPossibleHeight(String)
         case noPhase
         case notAPhase(String)
+        case noFirstDay
         case noPhaseName
         case phaseEndsEarly(String)
         case noEvent

@@ -107,7 +107,10 @@ struct EntryRow {
     ) -> Fault? {
         guard column.series.isKnown else { return nil }
         let text = cell.bytes(in: bytes).trimmed.excerpt
-        return Fault(kind: .notAValue(text, column: names[column.index]), offset: cell.startWithQuote)
+        let name = names[column.index]
+        let kind: LineProblem.Kind =
+            fault == .tooHeavy ? .valueTooGreat(text, column: name) : .notAValue(text, column: name)
+        return Fault(kind: kind, offset: cell.startWithQuote)
     }
 
     /// Returns the number in a series' cell; nil for white space.

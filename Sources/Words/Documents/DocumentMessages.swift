@@ -90,6 +90,8 @@ public struct DocumentMessages: Sendable {
             "\(quoted(text)) is not the start of a plan. A start looks like from 84.2 kg 2026-11-20."
         case .goalBeforeStart:
             "The date of a goal must be after its start, as in 78 kg by 2027-03-01 from 84.2 kg 2026-11-20."
+        case .valueTooGreat(let text, let column):
+            "\(quoted(text)) in the column \(quoted(column)) is too large. A value is at most 100000."
         case .noSeriesGoal(let name): "The goal of \(title(name)) is missing. \(seriesGoalExample)"
         case .notASeriesGoal(let text, let name):
             "\(quoted(text)) is not a goal of \(title(name)). \(seriesGoalExample)"
@@ -99,6 +101,7 @@ public struct DocumentMessages: Sendable {
         case .notAPossibleHeight: "A height must be between 30 cm and 3 m. \(heightExample)"
         case .noPhase: "The phase is missing. \(phaseExample)"
         case .notAPhase(let text): "\(quoted(text)) is not a phase. \(phaseExample)"
+        case .noFirstDay: "The phase has no first day. \(phaseExample)"
         case .noPhaseName: "The phase has no name. \(phaseExample)"
         case .phaseEndsEarly(let text): "\(quoted(text)) ends before it begins. \(phaseExample)"
         case .noEvent: "The event is missing. \(eventExample)"
