@@ -226,10 +226,10 @@ struct DocumentGenerator {
         }
         let newlines = place.utf8.count { $0 == Byte.newline }
         let last = place.unicodeScalars.reversed().prefix { $0 != "\n" }
-        problems.append(
-            LineProblem(
-                line: lines.total + 1 + newlines, column: last.count + 1,
-                kind: .notAValue(fault, column: column.rawValue)))
+        let kind: LineProblem.Kind =
+            fault == "100001"
+            ? .valueTooGreat(fault, column: column.rawValue) : .notAValue(fault, column: column.rawValue)
+        problems.append(LineProblem(line: lines.total + 1 + newlines, column: last.count + 1, kind: kind))
     }
 
     private func cell(_ text: String, isQuoted: Bool) -> String {

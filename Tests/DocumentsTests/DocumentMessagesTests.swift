@@ -19,7 +19,8 @@ import Words
             .noDate, .notADate("x"), .noSuchDay("x"), .noSuchTime("x"), .midnightAsTwentyFour("x"), .noSuchOffset("x"),
             .noWeight, .notANumber("x"), .notPositive("x"), .tooHeavy("x"), .noUnit, .notAUnit("x"),
             .otherUnit("x", column: .pounds), .tooManyCells(found: 5, named: 4), .quoteDoesNotEnd, .textAfterQuote,
-            .lineTooLong,
+            .lineTooLong, .notAValue("x", column: "fat_%"), .valueTooGreat("x", column: "fat_%"),
+            .repeatedSeries("x", first: "fat_%"), .noFirstDay,
         ]
         let sentences = kinds.map { DocumentMessages.sentence(for: $0) }
 

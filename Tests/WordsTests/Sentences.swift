@@ -52,7 +52,8 @@ enum Sentences {
         .locked, .beingWritten, .mayBeDone, .versionKept(path), .isThere, .noBackup(BackupName("2026-11-01")!),
         .notKept(28), .journalFailed, .entryGone, .settingChanged(.goal), .settingChanged(.height),
         .periodChanged(.phase), .periodChanged(.event), .noNoteColumn, .noSeriesColumn(Series("fat", .percent)),
-        .noteTooLong, .weightTooSmall, .dateOutOfRange, .unreadable(.noWeight), .ofEntry("2026-11-01", .noNoteColumn),
+        .longerLine(2, cells: 5, columns: 4), .noteTooLong, .weightTooSmall, .dateOutOfRange, .unreadable(.noWeight),
+        .ofEntry("2026-11-01", .noNoteColumn),
         .openQuote, .notPermitted, .otherOwner, .otherGroup, .hasOtherNames, .readOnly, .noSpace, .fileTooLarge,
         .noFolder, .system(5),
     ]

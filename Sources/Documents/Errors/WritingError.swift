@@ -28,6 +28,9 @@ public enum WritingError: Error, Hashable, Sendable {
     case noNoteColumn
     /// A series whose values the document has in a unit that they cannot be converted to.
     case noSeriesColumn(Series)
+    /// A line has text beyond the header's columns, which a new one would give a meaning: the number of the line, from 1,
+    /// and those of its cells and of the columns.
+    case longerLine(Int, cells: Int, columns: Int)
     /// The line would be too long to be read again: 64 KiB for a note with newlines, 1 MiB in total.
     case noteTooLong
     /// The weight is below a hundredth of the unit in the weight column's name.
@@ -66,7 +69,7 @@ public enum WritingError: Error, Hashable, Sendable {
 
     var isCausedByContent: Bool {
         switch self {
-        case .document, .entryGone, .settingChanged, .periodChanged: true
+        case .document, .entryGone, .settingChanged, .periodChanged, .longerLine: true
         default: false
         }
     }

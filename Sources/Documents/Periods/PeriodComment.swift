@@ -55,6 +55,7 @@ extension LineProblem.Kind {
         case (.date(let fault, let date), _):
             var date = date
             self.init(fault, date.withUTF8(\.excerpt))
+        case (.noFirstDay, _): self = .noFirstDay
         case (.reversed, _): self = .phaseEndsEarly(text)
         case (.noSpan, _), (.lineBreak, .phase): self = .notAPhase(text)
         case (.lineBreak, .event): self = .notAnEvent(text)

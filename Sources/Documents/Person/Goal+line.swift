@@ -49,7 +49,7 @@ extension Goal {
     /// Parses `by 2027-03-01` or `at 0.4 kg a week`.
     private static func pace(_ words: ArraySlice<Substring>) throws(LineProblem.Kind) -> GoalPlan.Pace {
         let all = words.map { $0.lowercased() }
-        if all.first == "by", all.count == 2, let day = CalendarDay(iso: all[1]) { return .by(day) }
+        if all.first == "by", all.count == 2, let day = try day(all[1]) { return .by(day) }
         let isRate = all.first == "at" && all.count > 3 && all.suffix(2) == ["a", "week"]
         guard isRate, let change = try? EntryWeight(withUnit: words.dropFirst().dropLast(2).joined(separator: " "))
         else { throw .notAPlan(words.joined(separator: " ").excerpt) }
@@ -58,9 +58,16 @@ extension Goal {
 
     /// Parses `from 84.2 kg 2026-11-20`.
     private static func start(_ words: ArraySlice<Substring>) throws(LineProblem.Kind) -> GoalPlan.Start {
-        guard let day = words.last.flatMap({ CalendarDay(iso: $0) }),
+        guard let last = words.last, let day = try day(last),
             let weight = try? EntryWeight(withUnit: words.dropFirst().dropLast().joined(separator: " "))
         else { throw .notAStart(words.joined(separator: " ").excerpt) }
         return GoalPlan.Start(weight: weight, day: day)
+    }
+
+    /// Parses a date; nil for any other text. Throws `.noSuchDay` for a day that does not exist.
+    private static func day(_ text: some StringProtocol) throws(LineProblem.Kind) -> CalendarDay? {
+        let day = CalendarDay(iso: text)
+        if day == nil, CalendarDay.hasForm(text) { throw .noSuchDay(String(text)) }
+        return day
     }
 }

@@ -53,25 +53,6 @@ extension Person.Sex {
     }
 }
 
-extension SeriesValue {
-    /// Reads a goal such as `# goal fat: 18 %`, whose unit may be missing; nil for another comment.
-    init?(goalComment content: UnsafeBufferPointer<UInt8>) {
-        let start = content.skippingWhitespace(from: 1)
-        let end = start + 4
-        guard end < content.count, content.holds("goal", at: start), content[end].isWhitespace,
-            let mark = content[end...].firstIndex(of: Byte.colon)
-        else { return nil }
-        let name = UnsafeBufferPointer(rebasing: content[end..<mark]).trimmed
-        let value = UnsafeBufferPointer(rebasing: content[(mark + 1)...]).trimmedOfSeparators
-        let number = value.prefix { $0.isDigit || $0 == Byte.point || $0 == Byte.comma }
-        let sign = UnsafeBufferPointer(rebasing: value[number.count...]).trimmed
-        let unit = MeasureUnit(String(decoding: sign, as: UTF8.self))
-        guard !name.isEmpty, sign.isEmpty || unit != nil else { return nil }
-        let text = String(decoding: name, as: UTF8.self).lowercased().replacing(" ", with: "_")
-        self.init(String(decoding: number, as: UTF8.self), Series(Series(column: text)?.name ?? text, unit))
-    }
-}
-
 extension PersonField {
     fileprivate init?(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) {
         // Fast path for most comments.

@@ -80,7 +80,8 @@ struct BodyReader: ~Copyable {
     consuming func document(
         _ history: WeightHistory, _ measurements: Measurements, _ stamp: FileStamp, resume: ResumePoint?
     ) -> Document {
-        Document(
+        report.addProblems(with: measurements.series)
+        return Document(
             history: history, measurements: measurements, report: report, stamp: stamp, layout: parser.layout,
             regions: regions, resume: resume)
     }

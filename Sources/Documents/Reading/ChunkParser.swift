@@ -215,15 +215,25 @@ struct ChunkParser: ~Copyable {
             } else {
                 append(packed, row, note: row.note.bytes(in: bytes))
             }
-            measured?.addValues(of: row, packed, bytes) { cell, column in
-                let problem = LineProblem.Kind.notAValue(
-                    cell.bytes(in: bytes).trimmed.excerpt, column: layout.columns[column.index])
-                note(problem, at: cell.startWithQuote, recordStart: recordStart)
-            }
+            measured?.addValues(of: row, packed, bytes) { note($0, recordStart) }
             return true
         } catch {
-            note(error.kind, at: error.offset ?? recordStart, recordStart: recordStart)
+            // A row without a weight has a report for each of its values.
+            for fault in error.kind.isOfValue ? row.valueFaults(bytes) : [error] { note(fault, recordStart) }
             return false
+        }
+    }
+
+    private mutating func note(_ fault: EntryRow.Fault, _ recordStart: Int) {
+        note(fault.kind, at: fault.offset ?? recordStart, recordStart: recordStart)
+    }
+}
+
+extension LineProblem.Kind {
+    fileprivate var isOfValue: Bool {
+        switch self {
+        case .notAValue, .valueTooGreat: true
+        default: false
         }
     }
 }

@@ -55,6 +55,10 @@ public struct LineProblem: Hashable, Sendable {
         case lineTooLong
         /// The cell of a series, and the name of its column.
         case notAValue(String, column: String)
+        /// The number is above `SeriesValue.greatest`.
+        case valueTooGreat(String, column: String)
+        /// The name of a column whose values are not read, and of the column before it with the same series.
+        case repeatedSeries(String, first: String)
         case noGoal
         case notAGoal(String)
         /// The first weight is not below the second.
@@ -64,11 +68,17 @@ public struct LineProblem: Hashable, Sendable {
         case notAStart(String)
         /// The date of the goal is not after that of the plan's start.
         case goalBeforeStart
+        /// The name of the series whose goal is missing.
+        case noSeriesGoal(String)
+        case notASeriesGoal(String, of: String)
+        /// The name in the goal of a series that the document does not have.
+        case notASeries(String)
         case noHeight
         case notAHeight(String)
         case notAPossibleHeight(String)
         case noPhase
         case notAPhase(String)
+        case noFirstDay
         case noPhaseName
         case phaseEndsEarly(String)
         case noEvent
@@ -122,12 +132,22 @@ public struct ReadingReport: Sendable {
     public private(set) var problems: [LineProblem] = []
     /// The number of problems, including those beyond `keptProblems`.
     public private(set) var problemCount = 0
+    /// In file order; not among the problems yet.
+    var seriesProblems: [SeriesProblem] = []
 
     public static let keptProblems = 10_000
 
     mutating func add(_ problem: LineProblem) {
         problemCount += 1
         if problems.count < Self.keptProblems { problems.append(problem) }
+    }
+
+    /// Adds a problem before those of later lines.
+    mutating func insert(_ problem: LineProblem) {
+        let place = problems.firstIndex { ($0.line, $0.column) > (problem.line, problem.column) }
+        problemCount += 1
+        problems.insert(problem, at: place ?? problems.count)
+        if problems.count > Self.keptProblems { problems.removeLast() }
     }
 
     /// Adds a line with a comment, and the goal, height, phase or event in it.
@@ -144,7 +164,10 @@ public struct ReadingReport: Sendable {
             }
         } else {
             if let sex = Person.Sex(comment: content) { person.sex = sex }
-            if let goal = SeriesValue(goalComment: content) { person.seriesGoals[goal.series.name] = goal }
+            if let comment = SeriesGoalComment(content) {
+                if let goal = comment.goal { person.seriesGoals[comment.name] = goal }
+                seriesProblems.append(.goal(comment, line: lines.total + 1))
+            }
             lines.comments += 1
         }
     }
@@ -157,8 +180,7 @@ public struct ReadingReport: Sendable {
             try apply(&self)
             lines.comments += 1
         } catch {
-            let column = 1 + content[..<value.lowerBound].count { $0 & 0xC0 != 0x80 }
-            add(LineProblem(line: lines.total + 1, column: column, kind: error))
+            add(LineProblem(line: lines.total + 1, column: content.column(of: value.lowerBound), kind: error))
             lines.reported += 1
         }
     }
@@ -169,6 +191,7 @@ public struct ReadingReport: Sendable {
             LineProblem(line: lines.total + $0.line, column: $0.column, kind: $0.kind)
         }
         problemCount += part.problemCount
+        seriesProblems += part.seriesProblems.map { $0.moved(by: lines.total) }
         lines = lines + part.lines
         person = person.followed(by: part.person)
         periods.append(part.periods)

@@ -76,30 +76,46 @@ struct DocumentHeader {
     private mutating func header(
         at start: inout Int, _ separator: CellSeparator, _ buffer: inout FileBuffer
     ) throws(DocumentError) -> DocumentLayout {
-        var (names, ending) = Self.split(at: start, separator, buffer)
+        var (cells, ending) = Self.split(at: start, separator, buffer)
         if case .unfinished = ending {
             try buffer.load(at: buffer.offset + start, length: FileBuffer.capacity)
             start = 0
-            (names, ending) = Self.split(at: start, separator, buffer)
+            (cells, ending) = Self.split(at: start, separator, buffer)
         }
         guard case .whole(let next) = ending else { throw .noHeader }
         let bytes = buffer.bytes
         report.lines.header = buffer.lineCount(from: start, to: next)
         let hasReturn = next > start + 1 && bytes[next - 1] == Byte.newline && bytes[next - 2] == Byte.carriageReturn
-        return try DocumentLayout(
-            columns: names, separator: separator, lineEnd: hasReturn ? .carriageReturnNewline : .newline,
-            preamble: preamble, headerEnd: buffer.offset + next)
+        let layout = try DocumentLayout(
+            columns: cells.map { String(decoding: $0.unescaped(in: bytes), as: UTF8.self) }, separator: separator,
+            lineEnd: hasReturn ? .carriageReturnNewline : .newline, preamble: preamble,
+            headerEnd: buffer.offset + next)
+        for (column, first) in layout.repeatedColumns {
+            let place = UnsafeBufferPointer(start: bytes + start, count: cells[column.index].startWithQuote - start)
+            noteRepetition(of: column, first, layout, after: place)
+        }
+        return layout
+    }
+
+    /// - Parameter place: The part of the header before the column's name.
+    private mutating func noteRepetition(
+        of column: SeriesColumn, _ first: SeriesColumn, _ layout: DocumentLayout,
+        after place: UnsafeBufferPointer<UInt8>
+    ) {
+        let line = report.lines.total - report.lines.header + 1 + place.count { $0 == Byte.newline }
+        let start = place.lastIndex(of: Byte.newline).map { $0 + 1 } ?? 0
+        let rest = UnsafeBufferPointer(rebasing: place[start...])
+        let kind = LineProblem.Kind.repeatedSeries(layout.columns[column.index], first: layout.columns[first.index])
+        let problem = LineProblem(line: line, column: rest.column(of: rest.count), kind: kind)
+        report.seriesProblems.append(.header(problem, of: first.series))
     }
 
     private static func split(
         at start: Int, _ separator: CellSeparator, _ buffer: borrowing FileBuffer
-    ) -> ([String], RecordSplitter.Ending) {
-        var names: [String] = []
-        let bytes = buffer.bytes
-        let ending = buffer.splitter(at: start, separator).split(at: start) { cell in
-            names.append(String(decoding: cell.unescaped(in: bytes), as: UTF8.self))
-        }
-        return (names, ending)
+    ) -> ([Cell], RecordSplitter.Ending) {
+        var cells: [Cell] = []
+        let ending = buffer.splitter(at: start, separator).split(at: start) { cells.append($0) }
+        return (cells, ending)
     }
 }
 

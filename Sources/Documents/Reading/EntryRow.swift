@@ -4,6 +4,7 @@ import WeightHistory
 struct EntryRow {
     private let columns: (date: Int, weight: Int, unit: Int, note: Int, count: Int)
     private let series: [SeriesColumn]
+    private let names: [String]
     private let columnUnit: WeightUnit?
     private let allowsDecimalCommas: Bool
     private var date = Cell.missing
@@ -27,7 +28,7 @@ struct EntryRow {
             layout.dateColumn, layout.weightColumn, layout.unitColumn ?? -1, layout.noteColumn ?? -1,
             layout.columns.count
         )
-        series = layout.series
+        (series, names) = (layout.series, layout.columns)
         columnUnit = layout.weightUnit
         allowsDecimalCommas = layout.separator.allowsDecimalCommas
     }
@@ -76,13 +77,40 @@ struct EntryRow {
     ) throws(Fault) -> (EntryDate, (unit: WeightUnit, number: WeightNumber)?) {
         guard !hasUnnamedText else { throw Fault(kind: .tooManyCells(found: count, named: columns.count)) }
         let date = try date(bytes, &clock)
-        if numberText(bytes).isEmpty, hasValue(bytes) { return (date, nil) }
+        if numberText(bytes).isEmpty, !values.isEmpty {
+            if hasValue(bytes) { return (date, nil) }
+            if let fault = valueFaults(bytes).first { throw fault }
+        }
         let unit = try unit(bytes)
         return (date, (unit, try number(bytes, unit)))
     }
 
     private func hasValue(_ bytes: UnsafePointer<UInt8>) -> Bool {
         values.contains { value in ((try? self.value(in: value.cell, bytes)) ?? nil) != nil }
+    }
+
+    /// Returns the faults of the cells of known series that are not numbers, in the order of the cells.
+    func valueFaults(_ bytes: UnsafePointer<UInt8>) -> [Fault] {
+        values.compactMap { value in
+            do {
+                _ = try self.value(in: value.cell, bytes)
+                return nil
+            } catch {
+                return fault(error, of: value.cell, series[value.series], bytes)
+            }
+        }
+    }
+
+    /// Returns the fault of a cell without a number; nil if its column's name is unknown, so that it is no series.
+    func fault(
+        _ fault: WeightNumber.Fault, of cell: Cell, _ column: SeriesColumn, _ bytes: UnsafePointer<UInt8>
+    ) -> Fault? {
+        guard column.series.isKnown else { return nil }
+        let text = cell.bytes(in: bytes).trimmed.excerpt
+        let name = names[column.index]
+        let kind: LineProblem.Kind =
+            fault == .tooHeavy ? .valueTooGreat(text, column: name) : .notAValue(text, column: name)
+        return Fault(kind: kind, offset: cell.startWithQuote)
     }
 
     /// Returns the number in a series' cell; nil for white space.

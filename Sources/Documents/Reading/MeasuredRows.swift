@@ -61,8 +61,7 @@ final class MeasuredRows {
 
     /// Adds the values of an entry; calls `onFault` for each cell of a known series that is not a number.
     func addValues(
-        of row: EntryRow, _ packed: PackedRow, _ bytes: UnsafePointer<UInt8>,
-        onFault: (_ cell: Cell, _ column: SeriesColumn) -> Void
+        of row: EntryRow, _ packed: PackedRow, _ bytes: UnsafePointer<UInt8>, onFault: (EntryRow.Fault) -> Void
     ) {
         guard readsValues else { return }
         for (index, cell) in row.values {
@@ -74,7 +73,11 @@ final class MeasuredRows {
                 builder.blocks.append(
                     value, number: cell.bytes(in: bytes).trimmed, note: UnsafeBufferPointer(start: nil, count: 0))
             } catch {
-                if series[index].series.isKnown { onFault(cell, series[index]) } else { otherColumns.insert(index) }
+                if let fault = row.fault(error, of: cell, series[index], bytes) {
+                    onFault(fault)
+                } else {
+                    otherColumns.insert(index)
+                }
             }
         }
     }

@@ -11,10 +11,21 @@ extension DocumentLayout {
     /// Finds the columns of series by their names; of several columns of one series, only the first is one.
     mutating func findSeries() {
         series = []
+        for found in namedSeries where column(for: found.series) == nil { series.append(found) }
+    }
+
+    /// The columns of series that a column before them has too, whose values are not read; with that one.
+    var repeatedColumns: [(column: SeriesColumn, first: SeriesColumn)] {
+        namedSeries.compactMap { found in
+            guard let first = column(for: found.series), first.index != found.index else { return nil }
+            return (found, first)
+        }
+    }
+
+    private var namedSeries: [SeriesColumn] {
         let others = [dateColumn, weightColumn, unitColumn, noteColumn]
-        for (index, name) in columns.enumerated() where !others.contains(index) {
-            guard let found = Series(column: name), column(for: found) == nil else { continue }
-            series.append(SeriesColumn(index: index, series: found))
+        return columns.indices.filter { !others.contains($0) }.compactMap { index in
+            Series(column: columns[index]).map { SeriesColumn(index: index, series: $0) }
         }
     }
 
@@ -22,8 +33,11 @@ extension DocumentLayout {
     func column(for series: Series) -> SeriesColumn? { self.series.first { $0.series.holds(series) } }
 
     /// Whether a line, without its terminator, could be the header of this document with other columns.
-    func isHeader(_ line: [UInt8]) -> Bool {
-        guard let first = line.first, !first.isDigit, first != Byte.hash else { return false }
+    func isHeader(_ line: [UInt8]) -> Bool { header(line) != nil }
+
+    /// Returns the layout that a line, without its terminator, would give this document as its header; nil if it is none.
+    func header(_ line: [UInt8]) -> DocumentLayout? {
+        guard let first = line.first, !first.isDigit, first != Byte.hash else { return nil }
         var names: [String] = []
         let isWhole = line.withUnsafeBufferPointer { bytes in
             let splitter = RecordSplitter(whole: bytes, separator: separator.byte)
@@ -32,9 +46,9 @@ extension DocumentLayout {
             }
             if case .whole(line.count) = ending { return true } else { return false }
         }
-        let layout = try? DocumentLayout(
+        guard isWhole else { return nil }
+        return try? DocumentLayout(
             columns: names, separator: separator, lineEnd: lineEnd, preamble: [], headerEnd: 0)
-        return isWhole && layout != nil
     }
 
     /// The names of the columns that the values of some entries lack.

@@ -22,6 +22,8 @@ struct DocumentSurvey {
     /// The columns that the operation adds to the header or takes from it, and its splice; nil for none.
     var columnChange: ColumnChange?
     var columnSplice: Splice?
+    /// Whether the operation changes the header, so that a line means something else afterwards.
+    var changesColumns = false
     private(set) var counts = RecordCounts()
     private(set) var isWhole = true
     /// The wanted offsets that are starts of lines, or would be for an added line.

@@ -15,6 +15,9 @@ struct FileExchange: ~Copyable {
     private var tail: FileTail
     /// The new file's stamp once it is in place; nil if it has bytes that another program appended meanwhile.
     private(set) var written: FileStamp?
+    /// Whether bytes that the old file gains are copied, or make the exchange fail: under another header they would mean
+    /// something else.
+    private var takesLateBytes: Bool
     private let deadline: Instant
     private let onStep: @Sendable (DocumentWriter.Step) -> Void
 
@@ -22,10 +25,11 @@ struct FileExchange: ~Copyable {
     ///
     /// Throws `.beingWritten` if another program has the old file open for writing, as its bytes would be lost.
     ///
-    /// - Parameter goesOn: Whether bytes appended to the old file during the exchange continue its last line in the new
-    ///   one.
+    /// - Parameters:
+    ///   - goesOn: Whether bytes appended to the old file during the exchange continue its last line in the new one.
+    ///   - takesLateBytes: Whether such bytes are copied, or make the exchange throw `.beingWritten`.
     init(
-        of old: LockedFile, named path: FilePath, goesOn: Bool, until deadline: Instant,
+        of old: LockedFile, named path: FilePath, goesOn: Bool, takesLateBytes: Bool, until deadline: Instant,
         onStep: @escaping @Sendable (DocumentWriter.Step) -> Void
     ) throws(WritingError) {
         try old.refuseOpenWriters()
@@ -33,6 +37,7 @@ struct FileExchange: ~Copyable {
         guard try WritingError.status(of: old.descriptor).linkCount <= 1 else { throw .hasOtherNames }
         new = try NewFile.like(old.descriptor, beside: old.place)
         (self.old, self.path, self.tail, self.deadline, self.onStep) = (old, path, tail, deadline, onStep)
+        self.takesLateBytes = takesLateBytes
     }
 
     /// The new file's descriptor, to write to before the exchange.
@@ -82,12 +87,14 @@ struct FileExchange: ~Copyable {
         if tail.stamp.size == old.stamp.size { written = newTail.stamp }
     }
 
-    /// Copies bytes that were appended to the old file; throws `.beingWritten` if it was changed in another way.
+    /// Copies bytes that were appended to the old file; throws `.beingWritten` if it was changed in another way, or if
+    /// such bytes are not taken.
     private mutating func applyLateBytes(wholeLinesOnly: Bool = false) throws(WritingError) {
         while true {
             let now = try old.currentStamp()
             let late = try tail.appended(in: old.descriptor, now)
             guard let last = late.last else { return }
+            guard takesLateBytes else { throw .beingWritten }
             if wholeLinesOnly, try DocumentBytes.read(last..<last + 1, of: old.descriptor) != [Byte.newline] { return }
             let end = try tail.goesOn ? [] : Self.bytes(before: new.stamp().size, of: new.descriptor)
             if !end.isEnded { try DocumentBytes.write(end.lineEnd, to: new.descriptor) }
@@ -111,6 +118,7 @@ struct FileExchange: ~Copyable {
                 throw error
             }
             // The old file cannot go back: another file is in its place.
+            takesLateBytes = true
             try? applyLateBytes()
         }
         let late = lateBytes(from: size)

@@ -32,6 +32,11 @@ extension LockedDocument {
         guard !rewrite.splices.isEmpty else { throw .entryGone }
         let starts = Set(rewrite.splices.map(\.range.lowerBound))
         try survey.remove(columns, unlessUsedBesides: starts, in: file, size: size)
+        if let header = rewrite.header(in: survey.layout) {
+            survey.changesColumns = true
+            let count = header.columns.count - survey.layout.columns.count
+            if count > 0 { try file.refuseText(in: count, after: survey.layout, besides: starts, size: size) }
+        }
         rewrite.moveInverse(by: survey.columnSplice?.growth ?? 0)
         try commit(
             rewrite.splices, recordDelta: rewrite.recordDelta, keepsRecordsWhole: rewrite.keepsRecordsWhole, survey)
@@ -39,5 +44,15 @@ extension LockedDocument {
             count: rewrite.splices.count, latestMerged: rewrite.latestEntry(survey.layout, writer.rules),
             inverse: .rewrite(rewrite.inverse, of: reason)
         ).undoing(survey.columnChange)
+    }
+}
+
+extension LineRewrite {
+    /// Returns the layout of the header that takes the place of a document's; nil if none does.
+    fileprivate func header(in layout: DocumentLayout) -> DocumentLayout? {
+        for (splice, undo) in zip(splices, inverse) where splice.range.lowerBound < layout.headerEnd {
+            if undo.after != nil, let header = undo.before.flatMap(layout.header) { return header }
+        }
+        return nil
     }
 }

@@ -270,7 +270,7 @@ struct LockedDocument: ~Copyable {
         }
         var counts = try wholeCounts(survey)
         counts.whole += recordDelta
-        var exchange = try exchange(of: file)
+        var exchange = try exchange(of: file, takesLateBytes: !survey.changesColumns)
         try exchange.write(splices)
         // With one line more or less, a quote that was never closed could include other lines in its text; the end of
         // whole records does not depend on other ones.
@@ -309,8 +309,12 @@ struct LockedDocument: ~Copyable {
         journal?.wrote(exchange.written)
     }
 
-    private func exchange(of file: LockedFile, goesOn: Bool = true) throws(WritingError) -> FileExchange {
-        try FileExchange(of: file, named: writer.path, goesOn: goesOn, until: deadline, onStep: writer.options.onStep)
+    private func exchange(
+        of file: LockedFile, goesOn: Bool = true, takesLateBytes: Bool = true
+    ) throws(WritingError) -> FileExchange {
+        try FileExchange(
+            of: file, named: writer.path, goesOn: goesOn, takesLateBytes: takesLateBytes, until: deadline,
+            onStep: writer.options.onStep)
     }
 
     private func makeFile(_ bytes: [UInt8]) throws(WritingError) {

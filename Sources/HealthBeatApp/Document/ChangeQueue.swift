@@ -217,7 +217,7 @@ struct FailedOperation {
 
     var mayBeTriedAgain: Bool {
         switch error {
-        case .locked, .beingWritten, .journalFailed, .noSpace, .notPermitted, .readOnly, .system: true
+        case .locked, .beingWritten, .journalFailed, .noSpace, .notPermitted, .readOnly, .system, .longerLine: true
         default: false
         }
     }

@@ -29,6 +29,12 @@ public struct Series: Hashable, Sendable {
         let name = text.lowercased().replacing(" ", with: "_")
         if let found = series.first(where: { $0.name == name || $0.columnName.lowercased() == name }) { return found }
         return Series(column: text).flatMap { exact in series.first { $0 == exact } }
+            ?? series.first { folded($0.name) == folded(text) }
+    }
+
+    /// Returns a name as it is compared: without spaces and `_`, in lower case.
+    fileprivate static func folded(_ name: String) -> String {
+        name.lowercased().filter { !$0.isWhitespace && $0 != "_" }
     }
 
     /// The name of its column: `fat_%`, `waist_cm`, `visceral`; columns are told apart by it.
@@ -46,9 +52,10 @@ public struct Series: Hashable, Sendable {
 
     /// Reads a column's name, in any case, with spaces or other marks before its unit: `fat_%`, `Waist (cm)`.
     ///
-    /// Nil if it names neither a known series nor a unit, and for a weight or a goal.
+    /// Spaces within an unknown name become `_`: `Resting pulse (bpm)` is `resting_pulse`. Nil if it names neither a known series nor a unit, and for a weight or a goal.
     public init?(column: String) {
-        let text = String(column.lowercased().filter { !$0.isWhitespace && !")]".contains($0) })
+        let column = column.lowercased()
+        let text = String(column.filter { !Self.isSkipped($0) })
         if let known = Self.known(text) {
             self.init(known.name, known.isUsuallyNamedWithoutUnit ? known.unit : nil)
             return
@@ -56,7 +63,28 @@ public struct Series: Hashable, Sendable {
         guard let (name, unit) = Self.parts(of: text), !Self.foreignWords.contains(where: name.contains) else {
             return nil
         }
-        self.init(name, unit)
+        self.init(Self.known(name) == nil ? Self.name(of: name.count, in: column) : name, unit)
+    }
+
+    /// Returns the beginning of a column's name with `_` for the spaces in it.
+    ///
+    /// - Parameter count: The number of characters, without those that are skipped.
+    private static func name(of count: Int, in column: String) -> String {
+        var (name, rest, follows) = ("", count, false)
+        for character in column where rest > 0 {
+            guard !isSkipped(character) else {
+                follows = follows || character.isWhitespace
+                continue
+            }
+            if follows, let last = name.last, last != "_", character != "_" { name.append("_") }
+            name.append(character)
+            (rest, follows) = (rest - 1, false)
+        }
+        return name
+    }
+
+    private static func isSkipped(_ character: Character) -> Bool {
+        character.isWhitespace || ")]".contains(character)
     }
 
     /// A number without a unit hardly means anything else; muscle can be in kilograms, and a waist in inches.
@@ -83,7 +111,8 @@ public struct Series: Hashable, Sendable {
         return nil
     }
 
-    private static func isName(_ text: Substring) -> Bool {
+    /// Whether a text can name a series: letters, digits and `_`, with a letter first.
+    package static func isName(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, first.isLetter else { return false }
         return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }

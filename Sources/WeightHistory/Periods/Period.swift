@@ -39,6 +39,8 @@ package enum PeriodError: Error, Hashable {
     case nothing
     /// A phase does not begin with two days that `..` separates.
     case noSpan
+    /// A phase begins with `..`, and perhaps its last day.
+    case noFirstDay
     /// A date cannot be read; the text is the date's.
     case date(EntryDate.Fault, String)
     /// A phase ends before it begins.

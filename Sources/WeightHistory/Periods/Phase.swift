@@ -11,8 +11,13 @@ public struct Phase: Hashable, Sendable {
         guard !text.isEmpty else { throw .nothing }
         let span = text.prefix { !$0.isWhitespace }
         guard let dots = span.firstRange(of: "..") else { throw .noSpan }
-        first = try CalendarDay(ofPeriod: span[..<dots.lowerBound])
-        let end = span[dots.upperBound...]
+        let (begin, end) = (span[..<dots.lowerBound], span[dots.upperBound...])
+        if begin.isEmpty {
+            // Any other text after the dots is no date, as in `../weights.csv`.
+            if !end.isEmpty { _ = try CalendarDay(ofPeriod: end) }
+            throw .noFirstDay
+        }
+        first = try CalendarDay(ofPeriod: begin)
         last = end.isEmpty ? nil : try CalendarDay(ofPeriod: end)
         if let last, last < first { throw .reversed }
         name = try text[span.endIndex...].lineText()

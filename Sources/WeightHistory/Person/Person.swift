@@ -17,6 +17,9 @@ public struct Person: Hashable, Sendable {
         (self.goal, self.height, self.sex) = (goal, height, sex)
     }
 
+    /// Creates a person with the goal of a series only.
+    package init(goalOfSeries goal: SeriesValue) { seriesGoals = [goal.series.name: goal] }
+
     public mutating func apply(_ setting: PersonSetting) {
         switch setting {
         case .goal(let goal): self.goal = goal

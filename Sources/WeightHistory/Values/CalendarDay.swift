@@ -61,10 +61,15 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 
     /// Reads a day in ISO 8601, such as `2026-11-01`; nil for any other text, and for a day that does not exist.
     public init?(iso text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy({ $0.isDigit || $0 == Byte.minus }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), year > 0
-        else { return nil }
-        self.init(ifThere: year, month, day)
+        guard Self.hasForm(text) else { return nil }
+        let parts = text.split(separator: "-").compactMap { Int($0) }
+        guard parts[0] > 0 else { return nil }
+        self.init(ifThere: parts[0], parts[1], parts[2])
+    }
+
+    /// Whether a text is like `2026-11-01`, even if there is no such day.
+    package static func hasForm(_ text: some StringProtocol) -> Bool {
+        text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count) == [4, 2, 2]
+            && text.utf8.allSatisfy { $0.isDigit || $0 == Byte.minus }
     }
 }

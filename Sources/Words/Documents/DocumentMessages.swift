@@ -77,6 +77,8 @@ public struct DocumentMessages: Sendable {
         case .lineTooLong: "The line is too long. An entry has at most 1 MiB."
         case .notAValue(let text, let column):
             "\(quoted(text)) in the column \(quoted(column)) is not a number. Write it as 21\(mark(separator))3, or leave it empty."
+        case .repeatedSeries(let name, let first):
+            "The column \(quoted(name)) is skipped, as \(quoted(first)) is the same series. Rename one of them."
         case .noGoal: "The goal is missing. \(goalExample)"
         case .notAGoal(let text): "\(quoted(text)) is not a goal. \(goalExample)"
         case .notARange(let text):
@@ -88,11 +90,18 @@ public struct DocumentMessages: Sendable {
             "\(quoted(text)) is not the start of a plan. A start looks like from 84.2 kg 2026-11-20."
         case .goalBeforeStart:
             "The date of a goal must be after its start, as in 78 kg by 2027-03-01 from 84.2 kg 2026-11-20."
+        case .valueTooGreat(let text, let column):
+            "\(quoted(text)) in the column \(quoted(column)) is too large. A value is at most 100000."
+        case .noSeriesGoal(let name): "The goal of \(title(name)) is missing. \(seriesGoalExample)"
+        case .notASeriesGoal(let text, let name):
+            "\(quoted(text)) is not a goal of \(title(name)). \(seriesGoalExample)"
+        case .notASeries(let name): "\(quoted(name)) is not a series of this document. \(seriesGoalExample)"
         case .noHeight: "The height is missing. \(heightExample)"
         case .notAHeight(let text): "\(quoted(text)) is not a height. \(heightExample)"
         case .notAPossibleHeight: "A height must be between 30 cm and 3 m. \(heightExample)"
         case .noPhase: "The phase is missing. \(phaseExample)"
         case .notAPhase(let text): "\(quoted(text)) is not a phase. \(phaseExample)"
+        case .noFirstDay: "The phase has no first day. \(phaseExample)"
         case .noPhaseName: "The phase has no name. \(phaseExample)"
         case .phaseEndsEarly(let text): "\(quoted(text)) ends before it begins. \(phaseExample)"
         case .noEvent: "The event is missing. \(eventExample)"
@@ -121,10 +130,12 @@ public struct DocumentMessages: Sendable {
         }
     }
     private static let goalExample = "A goal looks like 78 kg."
+    private static let seriesGoalExample = "The goal of a series looks like # goal fat: 18 %."
     private static let heightExample = "A height looks like 178 cm or 5 ft 10 in."
     private static let phaseExample = "A phase looks like 2026-01-01..2026-03-31 cut."
     private static let eventExample = "An event looks like 2026-06-02 new scales."
 
+    private static func title(_ name: String) -> String { SafeText.escaped(Series(name, nil).title) }
     private static func quoted(_ text: String) -> String { "\"\(SafeText.escaped(text))\"" }
 
     /// Says why the document could not be changed, and what to do.
@@ -151,6 +162,9 @@ public struct DocumentMessages: Sendable {
         case .settingChanged(.height): "Another program changed the height in \(file)."
         case .noSeriesColumn(let series):
             "\(file) has no column for \(series.title). Add \(series.columnName) to the header."
+        case .longerLine(let line, let cells, let columns):
+            "\(file):\(line): The line has \(cells) cells, but the header has \(columns): a new column would misread it. "
+                + "Nothing was changed. \(Self.quotesExample(separator))"
         case .periodChanged(.phase): "The phase is no longer in \(file): another program changed it."
         case .periodChanged(.event): "The event is no longer in \(file): another program changed it."
         case .noNoteColumn: "\(file) has no column for notes. Omit the note, or add note to the header."

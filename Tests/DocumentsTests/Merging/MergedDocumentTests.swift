@@ -91,6 +91,26 @@ import WeightHistory
         #expect(lines.contains("2026-11-06,83,kg,,21.3") && lines.contains("2026-11-04,84,kg,"))
     }
 
+    /// Machine b has a line whose last cell would become a value.
+    @Test func aColumnIsNotMergedOverALongerLine() throws {
+        var measured = entry("2026-11-06", "83")
+        measured.values = [SeriesValue("21.3", Series("fat", .percent))!]
+        folder.write(header + base + "2026-11-02,80,kg,ran 3,5\n", to: "b/weights.csv")
+        try writer("a").perform(.add(measured))
+        try writer("b").perform(.add(entry("2026-11-04", "84")))
+        let theirs = text("b")
+        carryJournals()
+
+        #expect(throws: WritingError.longerLine(5, cells: 5, columns: 4)) {
+            try writer("b").perform(.merge(MergeRequest()))
+        }
+        #expect(text("b") == theirs)
+        folder.write(theirs.replacing("ran 3,5", with: "\"ran 3,5\""), to: "b/weights.csv")
+        try writer("b").perform(.merge(MergeRequest()))
+        #expect(text("b").hasPrefix("date,weight,unit,note,fat_%\n" + base + "2026-11-02,80,kg,\"ran 3,5\"\n"))
+        #expect(text("b").contains("\n2026-11-06,83,kg,,21.3\n"))
+    }
+
     @Test func differentColumnsWaitForAPerson() throws {
         for (machine, series, value) in [
             ("a", Series("fat", .percent), "21.3"), ("b", Series("waist", .centimetres), "92"),

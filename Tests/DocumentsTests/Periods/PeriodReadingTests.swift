@@ -52,6 +52,7 @@ import Words
     @Test(arguments: [
         ("phase:", LineProblem.Kind.noPhase), ("phase: cut", .notAPhase("cut")),
         ("phase: 2026-01-01 cut", .notAPhase("2026-01-01 cut")), ("phase: 2026-01-01..", .noPhaseName),
+        ("phase: ..2026-03-31 cut", .noFirstDay), ("phase: ..2026-02-30 cut", .noSuchDay("2026-02-30")),
         ("phase: 2026-02-30.. cut", .noSuchDay("2026-02-30")), ("phase: 2026-01-01..June cut", .notADate("June")),
         ("phase: 2026-01-02..2026-01-01 cut", .phaseEndsEarly("2026-01-02..2026-01-01 cut")),
         ("event: ,", .noEvent), ("event: flu", .notADate("flu")), ("event: 2026-06-02", .noEventText),
@@ -74,13 +75,14 @@ import Words
 
     @Test func theSentenceSaysWhatWouldBeRight() {
         let kinds: [LineProblem.Kind] = [
-            .noPhase, .notAPhase("x"), .noPhaseName, .phaseEndsEarly("x"), .noEvent, .notAnEvent("x"), .noEventText,
+            .noPhase, .notAPhase("x"), .noPhaseName, .noFirstDay, .phaseEndsEarly("x"), .noEvent, .notAnEvent("x"),
+            .noEventText,
         ]
 
         let sentences = kinds.map { DocumentMessages.sentence(for: $0) }
 
         #expect(sentences[1] == "\"x\" is not a phase. A phase looks like 2026-01-01..2026-03-31 cut.")
-        #expect(sentences[6] == "The event has no text. An event looks like 2026-06-02 new scales.")
+        #expect(sentences[7] == "The event has no text. An event looks like 2026-06-02 new scales.")
         #expect(Set(sentences).count == kinds.count)
         #expect(sentences.allSatisfy { $0.contains("looks like 2026-") })
     }

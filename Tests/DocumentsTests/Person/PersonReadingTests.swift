@@ -19,8 +19,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "# goal fat: 18 kg", "# goal fat: eighteen", "# goal fat 18 %", "# goals fat: 18", "# goal fat: ",
-        "# goal waist: 18 %",
+        "# goal fat: 18 kg", "# goal fat 18 %", "# goals fat: 18", "# goal waist: 18 %", "# goal for May: run",
+        "# goal nope: much", "# goal of fat, at last: 18",
     ]) func otherCommentsAreNoGoalOfASeries(line: String) throws {
         let document = try read("\(line)\ndate,weight,unit\n")
 

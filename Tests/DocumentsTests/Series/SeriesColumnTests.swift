@@ -7,9 +7,11 @@ import Testing
     @Test(arguments: [
         ("fat_%", "fat", "%"), ("FAT_%", "fat", "%"), ("Fat %", "fat", "%"), ("fat(%)", "fat", "%"),
         ("fat", "fat", "%"),
-        ("Body fat [%]", "bodyfat", "%"), ("waist_cm", "waist", "cm"), ("Waist (cm)", "waist", "cm"),
+        ("Body fat [%]", "body_fat", "%"), ("waist_cm", "waist", "cm"), ("Waist (cm)", "waist", "cm"),
         ("waist [IN]", "waist", "in"), ("waistcm", "waist", "cm"), ("neck-mm", "neck", "mm"), ("hip/in", "hip", "in"),
-        ("Forearm (cm)", "forearm", "cm"), ("Resting pulse [bpm]", "restingpulse", "bpm"),
+        ("Forearm (cm)", "forearm", "cm"), ("Resting pulse [bpm]", "resting_pulse", "bpm"),
+        ("resting pulse_bpm", "resting_pulse", "bpm"), (" Resting  pulse _ (BPM)", "resting_pulse", "bpm"),
+        ("w aist_c m", "waist", "cm"), ("Upper _arm left (in)", "upper_arm_left", "in"),
         ("muscle_kg", "muscle", "kg"), ("muscle_lbs", "muscle", "lb"), ("bone_LB", "bone", "lb"),
         ("pulse", "pulse", "bpm"), ("Systolic", "systolic", "mmHg"), ("systolic_mmHg", "systolic", "mmHg"),
         ("diastolic (MMHG)", "diastolic", "mmHg"), ("energy_kcal", "energy", "kcal"),
@@ -49,6 +51,53 @@ import Testing
 
         let names = document.layout?.series.map { "\($0.index) \($0.series.columnName)" }
         #expect(names == ["1 fat_%", "5 waist_cm", "7 muscle_%", "8 muscle_kg"])
+        #expect(
+            document.problems == [
+                LineProblem(line: 1, column: 22, kind: .repeatedSeries("FAT", first: "fat_%")),
+                LineProblem(line: 1, column: 40, kind: .repeatedSeries("waist_in", first: "waist_cm")),
+            ])
+    }
+
+    @Test func aRepeatedColumnIsReportedAtItsName() throws {
+        let header = "date;weight_kg;fat_%;\"ä\"\"\";\"Fat\n(%)\";\"Fat %\";visceral\n"
+        let document = try read("\u{FEFF}# x\n\n" + header + "2026-11-01;82;21;;22;23;5\nx\n")
+
+        let values = Series.known("fat").map { document.measurements[$0].map(\.weight.text) }
+        #expect(values == ["21"] && document.problemCount == 3)
+        #expect(document.problems[0].kind == .repeatedSeries("Fat\n(%)", first: "fat_%"))
+        #expect(document.problems.map(\.line) == [3, 4, 6] && document.problems.map(\.column) == [28, 6, 1])
+    }
+
+    /// Whether a column of an unknown name is a series is known only from its cells.
+    @Test(arguments: ["good", "80"]) func aRepeatedColumnOfTextIsNone(cell: String) throws {
+        let text = "date,weight_kg,mood_%,Mood (%)\n2026-11-01,82,\(cell),90\n"
+        let document = try read(text)
+
+        let problem = LineProblem(line: 1, column: 23, kind: .repeatedSeries("Mood (%)", first: "mood_%"))
+        #expect(document.problems == (cell == "80" ? [problem] : []))
+    }
+
+    @Test func theReportOfARepeatedColumnStaysWhileTheDocumentGrows() throws {
+        let document = WritableDocument("date,weight_kg,fat_%,Fat\n2026-11-01,82,21,22\n")
+        let known = try document.read()
+        document.folder.append("2026-11-02,82,21,22\n", to: document.name)
+
+        let next = try #require(try DocumentReader.readAppended(previous: known, path: document.path, rules: testZone))
+
+        #expect(next.problems == known.problems && next.problemCount == 1)
+    }
+
+    /// The name is the same however its column is written, so that goals and settings find it.
+    @Test(arguments: ["resting pulse_bpm", "Resting_Pulse (bpm)"]) func aNameOfSeveralWordsIsReadable(
+        column: String
+    ) throws {
+        let document = try read("# goal resting pulse: 60\ndate,weight_kg,\(column)\n2026-11-01,82,61\n")
+        let series = try #require(document.measurements.series.first)
+
+        #expect(series.title == "resting pulse" && document.person.goal(of: series) == 60)
+        for name in ["resting pulse", "Resting_pulse", column] {
+            #expect(Series.named(name, in: [series]) == series && [series].named(name) == series)
+        }
     }
 
     @Test func aNameFindsItsSeries() {
@@ -59,6 +108,7 @@ import Testing
         #expect(Series.named("muscle_%", in: series) == nil)
         #expect(Series.named("resting pulse", in: series) == series[1])
         #expect(Series.named("resting_pulse_BPM", in: series) == series[1])
+        #expect(Series.named("RestingPulse", in: series) == series[1])
         #expect(Series.named("visceral", in: series) == series[2])
         #expect(Series.named("fat", in: series) == nil)
     }

@@ -53,7 +53,12 @@ import Testing
             let slow = outcome(file.path, options: options(values: false, readsCommonRows: false))
 
             try #require(.success(fast) == slow, "\(made.text)")
-            whole.problems.removeAll { if case .notAValue = $0.kind { true } else { false } }
+            whole.problems.removeAll { problem in
+                switch problem.kind {
+                case .notAValue, .valueTooGreat: true
+                default: false
+                }
+            }
             try #require(fast.problems == whole.problems, "\(made.text)")
             try #require(fast.entries == whole.entries && fast.alone == whole.alone, "\(made.text)")
             try #require(fast.lines == whole.lines && fast.person == whole.person && fast.layout == whole.layout)

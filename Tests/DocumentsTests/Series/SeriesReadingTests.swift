@@ -1,4 +1,5 @@
 import Testing
+import Words
 
 @testable import Documents
 @testable import WeightHistory
@@ -46,9 +47,48 @@ import Testing
                 LineProblem(line: 4, column: 19, kind: .notAValue("21,345", column: "fat_%")),
                 LineProblem(line: 4, column: 28, kind: .notAValue("-1", column: "waist_cm")),
                 LineProblem(line: 5, column: 19, kind: .notAValue("1e2", column: "fat_%")),
-                LineProblem(line: 5, column: 23, kind: .notAValue("100001", column: "waist_cm")),
+                LineProblem(line: 5, column: 23, kind: .valueTooGreat("100001", column: "waist_cm")),
             ])
         #expect(document.lines.reported == 0 && document.lines.entries == 4)
+    }
+
+    @Test func aRowWithNothingButBadCellsIsReportedWithEachOfThem() throws {
+        let rows = "2026-11-10,,,\"a\nb\",2I.3,\n2026-11-11,,kg,,,x\n2026-11-12, ,,,y,\"z\"\n2026-11-13,,,,z,92\n"
+        let document = try read(header + rows + "2026-11-14,,,, ,\n")
+
+        #expect(document.history.isEmpty && document.measurements.alone.map(\.date.day.day) == [13])
+        #expect(
+            document.problems == [
+                LineProblem(line: 3, column: 4, kind: .notAValue("2I.3", column: "fat_%")),
+                LineProblem(line: 4, column: 18, kind: .notAValue("x", column: "waist_cm")),
+                LineProblem(line: 5, column: 16, kind: .notAValue("y", column: "fat_%")),
+                LineProblem(line: 5, column: 18, kind: .notAValue("z", column: "waist_cm")),
+                LineProblem(line: 6, column: 15, kind: .notAValue("z", column: "fat_%")),
+                LineProblem(line: 7, column: 13, kind: .noUnit),
+            ])
+        #expect(document.lines.reported == 5 && document.lines.entries == 1)
+    }
+
+    @Test func aNumberThatIsTooLargeIsNamedSo() throws {
+        let rows = "2026-11-10,82,kg,,100000.5,00100000\n2026-11-11,,,,99999999999999999999,x\n"
+        let document = try read(header + rows)
+
+        #expect(texts(document, waist) == ["2026-11-10 00100000"] && texts(document, fat) == [])
+        #expect(
+            document.problems.map(\.kind) == [
+                .valueTooGreat("100000.5", column: "fat_%"), .valueTooGreat("99999999999999999999", column: "fat_%"),
+                .notAValue("x", column: "waist_cm"),
+            ])
+        #expect(
+            document.problems.first.map { DocumentMessages.sentence(for: $0.kind) }
+                == "\"100000.5\" in the column \"fat_%\" is too large. A value is at most 100000.")
+    }
+
+    /// Text in a column of an unknown name is nothing that should be a number.
+    @Test func aRowWithTextInAnotherColumnAloneLacksItsWeight() throws {
+        let document = try read("date,weight_kg,mood_%\n2026-11-10,,good\n")
+
+        #expect(document.problems == [LineProblem(line: 2, column: 12, kind: .noWeight)])
     }
 
     @Test func aRowWithABadWeightIsReportedWhole() throws {

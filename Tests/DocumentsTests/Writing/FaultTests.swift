@@ -108,7 +108,7 @@ import Words
             .dateOutOfRange, .openQuote, .notPermitted, .otherOwner, .otherGroup, .hasOtherNames,
             .noBackup(BackupName("2026-11-21")!), .notKept(EIO), .readOnly, .noSpace, .fileTooLarge, .noFolder,
             .system(EIO), .mayBeDone, .versionKept("w (conflicted copy).csv"), .unreadable(.noUnit),
-            .ofEntry("2026-11-21", .noteTooLong),
+            .ofEntry("2026-11-21", .noteTooLong), .longerLine(2, cells: 5, columns: 4),
         ]
 
         let texts = errors.map(messages.text(for:))

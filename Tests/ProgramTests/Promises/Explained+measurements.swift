@@ -21,8 +21,11 @@ nonisolated extension Explanation {
             commandLine: ["ImportTests.importsAndSaysWhat"]),
         .proved(
             "A value may be followed by its unit and is converted to that of the document's column; a measurement "
-                + "without a column adds the column.",
-            commandLine: ["SeriesTests.addsValuesWithAWeightAndAlone", "SeriesTests.addsToColumnsInTheirUnits"]),
+                + "without a column adds the column, unless a line has more cells than the header.",
+            commandLine: [
+                "SeriesTests.addsValuesWithAWeightAndAlone", "SeriesTests.addsToColumnsInTheirUnits",
+                "LongerLineTests.aColumnThatWouldReadATextIsRefused",
+            ]),
         .proved(
             "Entries without a weight have an empty one, and null in JSON.",
             commandLine: ["SeriesTests.listsMeasurementsWithTheEntries"]),

@@ -40,8 +40,9 @@ import Testing
 
     @Test(arguments: [
         ("", PeriodError.nothing), ("cut", .noSpan), ("2026-01-01 cut", .noSpan), ("2026-01-01 .. cut", .noSpan),
-        (".. cut", .date(.notADate, "")), ("2026-01-01..x cut", .date(.notADate, "x")),
-        ("..2026-01-01 cut", .date(.notADate, "")), ("2026-02-30.. cut", .date(.noSuchDay, "2026-02-30")),
+        (".. cut", .noFirstDay), ("2026-01-01..x cut", .date(.notADate, "x")),
+        ("..2026-01-01 cut", .noFirstDay), ("../a.csv cut", .date(.notADate, "/a.csv")),
+        ("2026-02-30.. cut", .date(.noSuchDay, "2026-02-30")),
         ("2026-01-01..2026-01-01T24:00 x", .date(.midnightAsTwentyFour, "2026-01-01T24:00")),
         ("2026-01-02..2026-01-01 cut", .reversed), ("2026-01-01..", .noText), ("2026-01-01.. ,", .noText),
         ("2026-01-01.. a\nb", .lineBreak), ("2026-01-01.. a\r\nb", .lineBreak),
