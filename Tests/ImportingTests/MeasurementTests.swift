@@ -321,6 +321,42 @@ import WeightHistory
         #expect(lines.contains("  1 value differs from the document's, which is kept."))
     }
 
+    /// A weight that differs from the document's is not imported, and so its values are not: the preview names them.
+    @Test func theValuesOfAnotherWeightAreNamed() throws {
+        let source = ImportSample(
+            "Date,Weight (kg),Fat (%),Waist (cm)\n2026-01-08,79.5,20,92\n2026-01-09,79.5,20,\n2026-01-10,79.5,,\n")
+        source.folder.write(
+            "date,weight,unit,fat_%\n2026-01-08,79,kg,\n2026-01-09,79,kg,20\n2026-01-10,79,kg,\n", to: "weights.csv")
+        let path = FilePath(source.folder["weights.csv"])
+        let reading = try source.read()
+
+        let plan = ImportPlan(reading, into: try DocumentReader.read(path: path, rules: berlin, values: true))
+
+        #expect(plan.change == nil && plan.addition.values.isEmpty && plan.addition.keptValueCount == 0)
+        #expect(
+            Array(plan.preview(of: reading, into: "weights.csv").dropFirst(3)) == [
+                "weights.csv: 0 new, 0 already there, 3 conflicts.",
+                "  Not imported, as the document has another weight at these times: fat 1 value, waist 1 value.",
+                "  The document's own weight is kept at these times:",
+                "    2026-01-08: 79.0 kg in the document, 79.5 kg in the file; not imported: fat 20 %, waist 92 cm",
+                "    2026-01-09: 79.0 kg in the document, 79.5 kg in the file",
+                "    2026-01-10: 79.0 kg in the document, 79.5 kg in the file",
+            ])
+    }
+
+    /// An entry of the document with another value keeps it, whether or not the weights differ.
+    @Test func aValueThatDiffersBesideAnotherWeightIsCounted() throws {
+        let source = ImportSample("Date,Weight (kg),Fat (%)\n2026-01-08,79.5,20\n")
+        source.folder.write("date,weight,unit,fat_%\n2026-01-08,79,kg,21\n", to: "weights.csv")
+        let path = FilePath(source.folder["weights.csv"])
+
+        let plan = ImportPlan(
+            try source.read(), into: try DocumentReader.read(path: path, rules: berlin, values: true))
+
+        #expect(plan.addition.keptValueCount == 1 && plan.addition.withheldValues.isEmpty)
+        #expect(plan.addition.conflicts.map(\.entry.values) == [[]])
+    }
+
     @Test func valuesAreConvertedToTheUnitOfTheDocumentsColumn() throws {
         let source = ImportSample("Date,Weight (kg),Waist (in)\n2026-01-05,80.4,36\n")
         source.folder.write("date,weight,unit,waist_cm\n", to: "weights.csv")
