@@ -103,6 +103,14 @@ import WeightHistory
             "Date,Weight (kg),Body fat percentage,Waist (in),Hip,Muscle mass,Steps\n2026-01-05,80.4,21.3,36.5,99,41.2,4711\n",
             ["2026-01-05 fat_%=21.3 waist_in=36.5 hip_cm=99 muscle_kg=41.2"]),
         Sample(
+            .columns,
+            "Date,Weight (kg),arm_in,Forearm (cm),Left calf [cm],SpO2 (%),Resting pulse (bpm),Segmental fat (%)\n"
+                + "2026-01-05,80.4,13.5,28,38,97,58,21\n2026-01-06,,,28.5,,0,,\n",
+            [
+                "2026-01-05 arm_in=13.5 forearm_cm=28 leftcalf_cm=38 spo2_%=97 restingpulse_bpm=58 segmentalfat_%=21",
+                "2026-01-06 forearm_cm=28.5",
+            ]),
+        Sample(
             .healthBeat,
             "date,weight,unit,note,fat_%,forearm_cm,visceral\n2026-01-05,80.4,kg,,21.3,28,7\n2026-01-06,,,,,29,\n",
             ["2026-01-05 fat_%=21.3 forearm_cm=28 visceral=7", "2026-01-06 forearm_cm=29"]),
@@ -230,6 +238,35 @@ import WeightHistory
         #expect(file.valueLines == [] && file.weights.count == 1)
         let names = text.prefix { $0 != "\n" }.split(separator: ",").dropFirst(2).map(String.init)
         #expect(file.notes == [.otherColumns(names)])
+    }
+
+    @Test(arguments: [
+        "height_cm", "Height (cm)", "Körpergröße (cm)", "target_%", "Target weight (kg)", "Goal waist (cm)",
+        "Zielumfang (cm)", "Gewichtsverlust (%)", "Change (%)", "Average heart rate (bpm)", "distance_in",
+        "Stride length (cm)", "Rain (mm)", "Battery (%)", "Lean mass (%)", "bmr_kcal", "Salt (g)", "Anna (kg)",
+        "Bench press (kg)", "moodkg", "Mood", "Check in",
+    ]) func aColumnOfAnotherThingIsNoSeries(name: String) throws {
+        let file = try ImportSample("Date,Weight (kg),\(name)\n2026-01-05,80.4,12\n2026-01-06,80.1,13\n").file()
+
+        #expect(file.valueLines == [] && file.weights.count == 2)
+        #expect(file.notes == [.otherColumns([name])])
+    }
+
+    @Test(arguments: MadeUpNames.others) func anotherMassIsNoSeries(name: String) {
+        #expect(MeasureName(name + " (kg)") != nil || MeasureName(further: name + " (kg)") == nil)
+    }
+
+    /// As in a document, where the first column counts.
+    @Test func aSeriesHasNumbersAndOneColumn() throws {
+        let words = try ImportSample("Date,Weight (kg),Arm (cm)\n2026-01-05,80.4,12\n2026-01-06,80.1,thin\n").file()
+        let units = try ImportSample("Date,Weight (kg),Arm (cm)\n2026-01-05,80.4,12 kg\n").file()
+        let twice = try ImportSample("Date,Weight (kg),Arm (cm),arm_in\n2026-01-05,80.4,33,13\n").file()
+        let meals = try ImportSample("Date,Weight (kg),Carbs,Drink (%)\n2026-01-05,80.4,200,12\n").file()
+
+        #expect(words.valueLines == [] && words.notes == [.otherColumns(["Arm (cm)"])])
+        #expect(units.valueLines == [] && units.notes == [.otherColumns(["Arm (cm)"])])
+        #expect(twice.valueLines == ["2026-01-05 arm_cm=33"] && twice.notes == [.otherColumns(["arm_in"])])
+        #expect(meals.valueLines == [] && meals.notes == [.otherColumns(["Carbs", "Drink (%)"])])
     }
 
     @Test func databasesHaveValuesToo() throws {
