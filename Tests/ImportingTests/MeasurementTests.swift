@@ -269,6 +269,45 @@ import WeightHistory
         #expect(meals.valueLines == [] && meals.notes == [.otherColumns(["Carbs", "Drink (%)"])])
     }
 
+    /// openScale names a user's own measurements without a unit: only girths have a usual one.
+    @Test(arguments: [
+        (
+            "DATE,TIME,BMI,FOREARM,HIP,PROTEIN,Arm (cm),WEIGHT\n2026-01-05,07:31:12,24.8,28,99,70,33,80.4\n",
+            ["BMI", "FOREARM", "PROTEIN"], ["2026-01-05T07:31:12 hip_cm=99 arm_cm=33"]
+        ),
+        (
+            String(repeating: "05.01.2026 07:31,80.4,21.0,0,0,63.5,0,0,0,a\n", count: 2), ["lean mass"],
+            Array(repeating: "2026-01-05T07:31 fat_%=21.0", count: 2)
+        ),
+        (
+            String(repeating: "05.01.2026 07:31,80.4,21.0,0,40.1\n", count: 2), ["muscle"],
+            Array(repeating: "2026-01-05T07:31 fat_%=21.0", count: 2)
+        ),
+        (
+            "\"calories\",\"dateTime\",\"fat\",\"lbm\",\"weight\"\n0.0,\"2026-01-05 07:31\",20.3,63,80.4\n",
+            ["calories", "lbm"], ["2026-01-05T07:31 fat_%=20.3"]
+        ),
+        ("Body\nDate,Weight,BMI,Fat\n\"13-01-2026\",\"80.4\",\"24.9\",\"0\"\n", ["BMI"], []),
+        (
+            "Time,Weight,Change,BMI,Body Fat,\n\" Jan 5, 2026\",\n7:31 AM,80.4 kg,0.3 kg,24.8,21.3 %,\n",
+            ["Change", "BMI"], ["2026-01-05T07:31 fat_%=21.3"]
+        ),
+        (
+            "com.samsung.health.weight,7006003,12\nstart_time,weight,height,fat_free_mass,score,datauuid,pkg_name\n"
+                + "2026-01-05 06:31:11.000,80.4,180,63,7,0f0e,a,\n", ["height", "fat_free_mass", "score"], []
+        ),
+        (
+            "#Version: 6\n#Units: kg\n\n#date;weight;weight trend;body fat;body fat trend;muscle mass;muscle mass trend;log\n"
+                + "2026-01-05T06:31:00.000Z;80.4;80.4;21.3;21.5;41;41;a\n", ["muscle mass"],
+            ["2026-01-05T07:31:00+01:00 fat_%=21.3"]
+        ),
+    ]) func eachColumnThatIsNotImportedIsNamed(text: String, names: [String], values: [String]) throws {
+        let file = try ImportSample(text).file(answers(unit: .kilograms))
+
+        #expect(file.weightCount > 0 && file.valueLines == values)
+        #expect(file.notes.contains(.otherColumns(names)), "\(file.notes)")
+    }
+
     @Test func databasesHaveValuesToo() throws {
         let openScale = DatabaseFile(
             DatabaseSample.openScale3 + """
