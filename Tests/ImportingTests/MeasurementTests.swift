@@ -206,6 +206,30 @@ import WeightHistory
                 && file.weightCount == 1)
     }
 
+    /// Without a weight or the fat, the lean mass follows from nothing else.
+    @Test func aLeanMassIsKeptUnlessWeightAndFatTellIt() throws {
+        func record(_ type: String, _ unit: String, _ day: Int, _ value: String) -> String {
+            "<Record type=\"HKQuantityTypeIdentifier\(type)\" unit=\"\(unit)\" "
+                + "startDate=\"2026-01-0\(day) 07:31:11 +0100\" value=\"\(value)\"/>\n"
+        }
+        let records = [
+            record("BodyMass", "kg", 5, "80.4"), record("BodyFatPercentage", "%", 5, "0.213"),
+            record("LeanBodyMass", "kg", 5, "63.3"), record("BodyMass", "kg", 6, "80.1"),
+            record("LeanBodyMass", "kg", 6, "63.1"), record("BodyFatPercentage", "%", 7, "0.21"),
+            record("LeanBodyMass", "lb", 7, "139"), record("LeanBodyMass", "kg", 8, "63"),
+        ]
+        let sample = ImportSample("<HealthData>\n\(records.joined())</HealthData>\n")
+
+        let file = try sample.file()
+        let new = ImportPlan(try sample.read(), into: nil).addition.new
+
+        #expect(file.notes.contains(.otherMeasures([.init("lean body mass", 1)])))
+        #expect(
+            new.map { $0.values.map { "\($0.series.columnName)=\($0.text)" } } == [
+                ["fat_%=21.3"], ["lean_mass_kg=63.1"], ["fat_%=21", "lean_mass_lb=139"], ["lean_mass_kg=63"],
+            ])
+    }
+
     @Test(arguments: [
         ("abc", "abc"), ("-5", "-5"), ("1e9", "1e9"), ("101", "101"), ("0.2", "0.2"), ("Inf", "Inf"),
         ("21.3 kcal", "21.3 kcal"),
@@ -322,7 +346,9 @@ import WeightHistory
                 CREATE TABLE bone_mass_record_table (row_id INTEGER PRIMARY KEY, time INTEGER, zone_offset INTEGER, mass REAL);
                 INSERT INTO weight_record_table VALUES (1, 1767594671000, 3600, 0, 80400.0);
                 INSERT INTO body_fat_record_table VALUES (1, 1767594671000, 3600, 21.3);
+                CREATE TABLE lean_body_mass_record_table (row_id INTEGER PRIMARY KEY, time INTEGER, zone_offset INTEGER, mass REAL);
                 INSERT INTO bone_mass_record_table VALUES (1, 1767594671000, 3600, 3200.0);
+                INSERT INTO lean_body_mass_record_table VALUES (1, 1767594671000, 3600, 63300.0), (2, 1767681071000, 3600, 63100.0);
                 """)
 
         let first = ImportPlan(try ImportSample(openScale.bytes).read(), into: nil).addition
@@ -330,7 +356,7 @@ import WeightHistory
 
         #expect(first.new.map(\.weight.text) == ["80.4", ""])
         #expect(first.values.counts.map(\.series.columnName).sorted() == ["fat_%", "visceral", "waist_in"])
-        #expect(second.new.map { $0.values.map(\.text) } == [["21.3", "3.2"]])
+        #expect(second.new.map { $0.values.map(\.text) } == [["21.3", "3.2"], ["63.1"]])
     }
 
     @Test func aFITFilesSharesAreHundredths() throws {

@@ -31,6 +31,8 @@ struct SourceMeasure: Hashable, Sendable {
     static let fat = SourceMeasure("fat", .percent)
     static let water = SourceMeasure("water", .percent)
     static let muscle = SourceMeasure("muscle", .percent)
+    /// In records of one value; its name is not `lean`, which is derived.
+    static let leanMass = SourceMeasure("lean_mass", as: .stated)
     static let boneMass = SourceMeasure("bone", .kilograms)
     static let visceral = SourceMeasure("visceral", nil)
     static let pulse = SourceMeasure("pulse", .beatsPerMinute)
