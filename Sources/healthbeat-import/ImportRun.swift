@@ -32,7 +32,7 @@ struct ImportRun {
             ? ImportWords.question(new: new, completed: completed, into: document.label)
             : ImportWords.question(count: new, into: document.label)
         guard request.skipsConfirmation || isAgreed(question) else { throw ProgramFailure(ImportWords.nothingImported) }
-        try write(change, hasValues: reading.hasValues)
+        try write(change, plan.addition, hasValues: reading.hasValues)
     }
 
     /// Asks a yes-or-no question; without a terminal, the answer is yes.
@@ -79,12 +79,16 @@ struct ImportRun {
         }
     }
 
-    private func write(_ change: DocumentOperation, hasValues: Bool) throws(ProgramFailure) {
+    private func write(
+        _ change: DocumentOperation, _ addition: PlannedAddition, hasValues: Bool
+    ) throws(ProgramFailure) {
         let receipt = try document.perform(change, journals: journals)
         let report =
             hasValues
             ? ImportWords.imported(new: receipt.count, completed: receipt.completedCount, into: document.label)
             : ImportWords.imported(count: receipt.count, into: document.label)
-        try StandardOutput.report(report, orElse: ImportWords.importedUnreported)
+        let withheld = addition.withheldValues
+        let reports = [report] + (withheld.isEmpty ? [] : [ImportWords.withheld(withheld)])
+        try StandardOutput.report(reports.joined(separator: "\n"), orElse: ImportWords.importedUnreported)
     }
 }

@@ -103,6 +103,14 @@ import WeightHistory
             "Date,Weight (kg),Body fat percentage,Waist (in),Hip,Muscle mass,Steps\n2026-01-05,80.4,21.3,36.5,99,41.2,4711\n",
             ["2026-01-05 fat_%=21.3 waist_in=36.5 hip_cm=99 muscle_kg=41.2"]),
         Sample(
+            .columns,
+            "Date,Weight (kg),arm_in,Forearm (cm),Left calf [cm],SpO2 (%),Resting pulse (bpm),Segmental fat (%)\n"
+                + "2026-01-05,80.4,13.5,28,38,97,58,21\n2026-01-06,,,28.5,,0,,\n",
+            [
+                "2026-01-05 arm_in=13.5 forearm_cm=28 leftcalf_cm=38 spo2_%=97 restingpulse_bpm=58 segmentalfat_%=21",
+                "2026-01-06 forearm_cm=28.5",
+            ]),
+        Sample(
             .healthBeat,
             "date,weight,unit,note,fat_%,forearm_cm,visceral\n2026-01-05,80.4,kg,,21.3,28,7\n2026-01-06,,,,,29,\n",
             ["2026-01-05 fat_%=21.3 forearm_cm=28 visceral=7", "2026-01-06 forearm_cm=29"]),
@@ -198,6 +206,30 @@ import WeightHistory
                 && file.weightCount == 1)
     }
 
+    /// Without a weight or the fat, the lean mass follows from nothing else.
+    @Test func aLeanMassIsKeptUnlessWeightAndFatTellIt() throws {
+        func record(_ type: String, _ unit: String, _ day: Int, _ value: String) -> String {
+            "<Record type=\"HKQuantityTypeIdentifier\(type)\" unit=\"\(unit)\" "
+                + "startDate=\"2026-01-0\(day) 07:31:11 +0100\" value=\"\(value)\"/>\n"
+        }
+        let records = [
+            record("BodyMass", "kg", 5, "80.4"), record("BodyFatPercentage", "%", 5, "0.213"),
+            record("LeanBodyMass", "kg", 5, "63.3"), record("BodyMass", "kg", 6, "80.1"),
+            record("LeanBodyMass", "kg", 6, "63.1"), record("BodyFatPercentage", "%", 7, "0.21"),
+            record("LeanBodyMass", "lb", 7, "139"), record("LeanBodyMass", "kg", 8, "63"),
+        ]
+        let sample = ImportSample("<HealthData>\n\(records.joined())</HealthData>\n")
+
+        let file = try sample.file()
+        let new = ImportPlan(try sample.read(), into: nil).addition.new
+
+        #expect(file.notes.contains(.otherMeasures([.init("lean body mass", 1)])))
+        #expect(
+            new.map { $0.values.map { "\($0.series.columnName)=\($0.text)" } } == [
+                ["fat_%=21.3"], ["lean_mass_kg=63.1"], ["fat_%=21", "lean_mass_lb=139"], ["lean_mass_kg=63"],
+            ])
+    }
+
     @Test(arguments: [
         ("abc", "abc"), ("-5", "-5"), ("1e9", "1e9"), ("101", "101"), ("0.2", "0.2"), ("Inf", "Inf"),
         ("21.3 kcal", "21.3 kcal"),
@@ -232,6 +264,74 @@ import WeightHistory
         #expect(file.notes == [.otherColumns(names)])
     }
 
+    @Test(arguments: [
+        "height_cm", "Height (cm)", "Körpergröße (cm)", "target_%", "Target weight (kg)", "Goal waist (cm)",
+        "Zielumfang (cm)", "Gewichtsverlust (%)", "Change (%)", "Average heart rate (bpm)", "distance_in",
+        "Stride length (cm)", "Rain (mm)", "Battery (%)", "Lean mass (%)", "bmr_kcal", "Salt (g)", "Anna (kg)",
+        "Bench press (kg)", "moodkg", "Mood", "Check in",
+    ]) func aColumnOfAnotherThingIsNoSeries(name: String) throws {
+        let file = try ImportSample("Date,Weight (kg),\(name)\n2026-01-05,80.4,12\n2026-01-06,80.1,13\n").file()
+
+        #expect(file.valueLines == [] && file.weights.count == 2)
+        #expect(file.notes == [.otherColumns([name])])
+    }
+
+    @Test(arguments: MadeUpNames.others) func anotherMassIsNoSeries(name: String) {
+        #expect(MeasureName(name + " (kg)") != nil || MeasureName(further: name + " (kg)") == nil)
+    }
+
+    /// As in a document, where the first column counts.
+    @Test func aSeriesHasNumbersAndOneColumn() throws {
+        let words = try ImportSample("Date,Weight (kg),Arm (cm)\n2026-01-05,80.4,12\n2026-01-06,80.1,thin\n").file()
+        let units = try ImportSample("Date,Weight (kg),Arm (cm)\n2026-01-05,80.4,12 kg\n").file()
+        let twice = try ImportSample("Date,Weight (kg),Arm (cm),arm_in\n2026-01-05,80.4,33,13\n").file()
+        let meals = try ImportSample("Date,Weight (kg),Carbs,Drink (%)\n2026-01-05,80.4,200,12\n").file()
+
+        #expect(words.valueLines == [] && words.notes == [.otherColumns(["Arm (cm)"])])
+        #expect(units.valueLines == [] && units.notes == [.otherColumns(["Arm (cm)"])])
+        #expect(twice.valueLines == ["2026-01-05 arm_cm=33"] && twice.notes == [.otherColumns(["arm_in"])])
+        #expect(meals.valueLines == [] && meals.notes == [.otherColumns(["Carbs", "Drink (%)"])])
+    }
+
+    /// openScale names a user's own measurements without a unit: only girths have a usual one.
+    @Test(arguments: [
+        (
+            "DATE,TIME,BMI,FOREARM,HIP,PROTEIN,Arm (cm),WEIGHT\n2026-01-05,07:31:12,24.8,28,99,70,33,80.4\n",
+            ["BMI", "FOREARM", "PROTEIN"], ["2026-01-05T07:31:12 hip_cm=99 arm_cm=33"]
+        ),
+        (
+            String(repeating: "05.01.2026 07:31,80.4,21.0,0,0,63.5,0,0,0,a\n", count: 2), ["lean mass"],
+            Array(repeating: "2026-01-05T07:31 fat_%=21.0", count: 2)
+        ),
+        (
+            String(repeating: "05.01.2026 07:31,80.4,21.0,0,40.1\n", count: 2), ["muscle"],
+            Array(repeating: "2026-01-05T07:31 fat_%=21.0", count: 2)
+        ),
+        (
+            "\"calories\",\"dateTime\",\"fat\",\"lbm\",\"weight\"\n0.0,\"2026-01-05 07:31\",20.3,63,80.4\n",
+            ["calories", "lbm"], ["2026-01-05T07:31 fat_%=20.3"]
+        ),
+        ("Body\nDate,Weight,BMI,Fat\n\"13-01-2026\",\"80.4\",\"24.9\",\"0\"\n", ["BMI"], []),
+        (
+            "Time,Weight,Change,BMI,Body Fat,\n\" Jan 5, 2026\",\n7:31 AM,80.4 kg,0.3 kg,24.8,21.3 %,\n",
+            ["Change", "BMI"], ["2026-01-05T07:31 fat_%=21.3"]
+        ),
+        (
+            "com.samsung.health.weight,7006003,12\nstart_time,weight,height,fat_free_mass,score,datauuid,pkg_name\n"
+                + "2026-01-05 06:31:11.000,80.4,180,63,7,0f0e,a,\n", ["height", "fat_free_mass", "score"], []
+        ),
+        (
+            "#Version: 6\n#Units: kg\n\n#date;weight;weight trend;body fat;body fat trend;muscle mass;muscle mass trend;log\n"
+                + "2026-01-05T06:31:00.000Z;80.4;80.4;21.3;21.5;41;41;a\n", ["muscle mass"],
+            ["2026-01-05T07:31:00+01:00 fat_%=21.3"]
+        ),
+    ]) func eachColumnThatIsNotImportedIsNamed(text: String, names: [String], values: [String]) throws {
+        let file = try ImportSample(text).file(answers(unit: .kilograms))
+
+        #expect(file.weightCount > 0 && file.valueLines == values)
+        #expect(file.notes.contains(.otherColumns(names)), "\(file.notes)")
+    }
+
     @Test func databasesHaveValuesToo() throws {
         let openScale = DatabaseFile(
             DatabaseSample.openScale3 + """
@@ -246,7 +346,9 @@ import WeightHistory
                 CREATE TABLE bone_mass_record_table (row_id INTEGER PRIMARY KEY, time INTEGER, zone_offset INTEGER, mass REAL);
                 INSERT INTO weight_record_table VALUES (1, 1767594671000, 3600, 0, 80400.0);
                 INSERT INTO body_fat_record_table VALUES (1, 1767594671000, 3600, 21.3);
+                CREATE TABLE lean_body_mass_record_table (row_id INTEGER PRIMARY KEY, time INTEGER, zone_offset INTEGER, mass REAL);
                 INSERT INTO bone_mass_record_table VALUES (1, 1767594671000, 3600, 3200.0);
+                INSERT INTO lean_body_mass_record_table VALUES (1, 1767594671000, 3600, 63300.0), (2, 1767681071000, 3600, 63100.0);
                 """)
 
         let first = ImportPlan(try ImportSample(openScale.bytes).read(), into: nil).addition
@@ -254,7 +356,7 @@ import WeightHistory
 
         #expect(first.new.map(\.weight.text) == ["80.4", ""])
         #expect(first.values.counts.map(\.series.columnName).sorted() == ["fat_%", "visceral", "waist_in"])
-        #expect(second.new.map { $0.values.map(\.text) } == [["21.3", "3.2"]])
+        #expect(second.new.map { $0.values.map(\.text) } == [["21.3", "3.2"], ["63.1"]])
     }
 
     @Test func aFITFilesSharesAreHundredths() throws {
@@ -319,6 +421,42 @@ import WeightHistory
         #expect(lines.contains("  Also fat 2 values, waist 2 values."))
         #expect(lines.contains("  New: waist 2 values, fat 1 value."))
         #expect(lines.contains("  1 value differs from the document's, which is kept."))
+    }
+
+    /// A weight that differs from the document's is not imported, and so its values are not: the preview names them.
+    @Test func theValuesOfAnotherWeightAreNamed() throws {
+        let source = ImportSample(
+            "Date,Weight (kg),Fat (%),Waist (cm)\n2026-01-08,79.5,20,92\n2026-01-09,79.5,20,\n2026-01-10,79.5,,\n")
+        source.folder.write(
+            "date,weight,unit,fat_%\n2026-01-08,79,kg,\n2026-01-09,79,kg,20\n2026-01-10,79,kg,\n", to: "weights.csv")
+        let path = FilePath(source.folder["weights.csv"])
+        let reading = try source.read()
+
+        let plan = ImportPlan(reading, into: try DocumentReader.read(path: path, rules: berlin, values: true))
+
+        #expect(plan.change == nil && plan.addition.values.isEmpty && plan.addition.keptValueCount == 0)
+        #expect(
+            Array(plan.preview(of: reading, into: "weights.csv").dropFirst(3)) == [
+                "weights.csv: 0 new, 0 already there, 3 conflicts.",
+                "  Not imported, as the document has another weight at these times: fat 1 value, waist 1 value.",
+                "  The document's own weight is kept at these times:",
+                "    2026-01-08: 79.0 kg in the document, 79.5 kg in the file; not imported: fat 20 %, waist 92 cm",
+                "    2026-01-09: 79.0 kg in the document, 79.5 kg in the file",
+                "    2026-01-10: 79.0 kg in the document, 79.5 kg in the file",
+            ])
+    }
+
+    /// An entry of the document with another value keeps it, whether or not the weights differ.
+    @Test func aValueThatDiffersBesideAnotherWeightIsCounted() throws {
+        let source = ImportSample("Date,Weight (kg),Fat (%)\n2026-01-08,79.5,20\n")
+        source.folder.write("date,weight,unit,fat_%\n2026-01-08,79,kg,21\n", to: "weights.csv")
+        let path = FilePath(source.folder["weights.csv"])
+
+        let plan = ImportPlan(
+            try source.read(), into: try DocumentReader.read(path: path, rules: berlin, values: true))
+
+        #expect(plan.addition.keptValueCount == 1 && plan.addition.withheldValues.isEmpty)
+        #expect(plan.addition.conflicts.map(\.entry.values) == [[]])
     }
 
     @Test func valuesAreConvertedToTheUnitOfTheDocumentsColumn() throws {

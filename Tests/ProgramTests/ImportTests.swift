@@ -76,6 +76,32 @@ import Testing
         #expect(!text(of: document).contains("80.4"))
     }
 
+    @Test func addsValuesToAnEntry() {
+        folder.write(Documents.header + "2026-01-08,79,kg,\n", to: "weights.csv")
+        folder.write("Date,Weight (kg),Fat (%),Waist (in)\n2026-01-08,79,20,36\n", to: "table.csv")
+
+        let outcome = program.run("import", folder["table.csv"], "--into", document, "--yes")
+
+        #expect(outcome.text.hasSuffix("Added values to 1 entry of \(document).\n"))
+        #expect(text(of: document) == "date,weight,unit,note,fat_%,waist_in\n2026-01-08,79,kg,,20,36\n")
+    }
+
+    /// The report names the values that came with a weight that is not imported.
+    @Test func namesTheValuesOfAWeightThatDiffers() {
+        folder.write(Documents.header + "2026-01-08,79,kg,\n", to: "weights.csv")
+        folder.write("Date,Weight (kg),Fat (%)\n2026-01-08,79.5,20\n2026-01-09,79.4,21\n", to: "table.csv")
+
+        let outcome = program.run("import", folder["table.csv"], "--into", document, "--yes")
+
+        #expect(outcome.text.contains("79.0 kg in the document, 79.5 kg in the file; not imported: fat 20 %\n"))
+        #expect(
+            outcome.text.hasSuffix(
+                "Imported 1 entry into \(document).\n"
+                    + "Not imported, as the document has another weight at these times: fat 1 value.\n"))
+        #expect(
+            text(of: document) == "date,weight,unit,note,fat_%\n2026-01-08,79,kg,\n2026-01-09,79.4,kg,,21\n")
+    }
+
     /// The log is beside the only source that the importer is given.
     @Test func aDatabaseIsImportedWithItsLog() {
         SQLiteProgram(database: folder["a.db"]).run(

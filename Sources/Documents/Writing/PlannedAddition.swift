@@ -8,8 +8,10 @@ public struct PlannedAddition: Sendable {
     /// The values that entries of the document lack; each with the weight that this entry has, or none.
     public private(set) var completing: [WeightEntry] = []
     public private(set) var knownCount = 0
-    /// Entries at times for which the document has another weight, which is kept.
+    /// Entries at times for which the document has another weight, which is kept; without those values that it has.
     public private(set) var conflicts: [Conflict] = []
+    /// The values of `conflicts`, which are not added either.
+    public private(set) var withheldValues = SeriesTally()
     /// The number of values for which the document has another one, which is kept.
     public private(set) var keptValueCount = 0
     /// The values of `new` and `completing`, in the document's series.
@@ -83,10 +85,11 @@ public struct PlannedAddition: Sendable {
             return true
         }
         guard var entry = entry() else { return false }
+        if !values.isEmpty { entry.values = lacking(values, at: identity.moment) }
         if let weighed {
             conflicts.append(Conflict(entry: entry, kilograms: Double(weighed.grams) / 1000))
+            withheldValues.add(entry.values)
         } else {
-            if !values.isEmpty { entry.values = lacking(values, at: identity.moment) }
             new.append(entry)
             count(entry.values)
         }

@@ -102,7 +102,8 @@ struct ImportDescription {
         let conflicts = tally.conflicts.prefix(Self.mostConflicts).map { conflict in
             let there = format.weights.text(kilograms: conflict.kilograms, in: format.unit)
             return ImportWords.conflict(
-                date: format.date(of: conflict.entry), inDocument: there, inFile: format.weight(of: conflict.entry))
+                date: format.date(of: conflict.entry), inDocument: there, inFile: format.weight(of: conflict.entry),
+                values: conflict.entry.values.map(format.named))
         }
         return lines + Self.excerpt(conflicts, of: tally.conflicts.count, below: ImportWords.conflicts)
     }

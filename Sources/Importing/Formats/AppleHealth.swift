@@ -1,9 +1,10 @@
 import Glibc
 
-/// Reads the records of Apple Health's `export.xml` with the body's mass, fat, waist and blood pressure, one record for
-/// each value and moment.
+/// Reads the records of Apple Health's `export.xml` with the body's mass, fat, lean mass, waist and blood pressure, one
+/// record for each value and moment.
 ///
-/// Body fat is a fraction of 1; the lean mass and the body mass index are computed, and not imported.
+/// Body fat is a fraction of 1; the body mass index is computed, and not imported. So is the lean mass if its moment has a
+/// weight and fat, from which documents derive it; any other lean mass is a measurement that nothing else contains.
 final class AppleHealth: StreamedXML {
     private static let traits = SourceTraits(
         format: .appleHealth, dateOrder: .yearFirst, flags: [.offsetIsNotLocal, .midnightIsNoTime, .unitsInRows])
@@ -57,10 +58,10 @@ final class AppleHealth: StreamedXML {
     /// The types of records besides body mass, in lowercase.
     static let measures = [
         "bodyfatpercentage": SourceMeasure("fat", as: .share),
-        "waistcircumference": SourceMeasure("waist", as: .stated),
+        "waistcircumference": SourceMeasure("waist", as: .stated), "leanbodymass": SourceMeasure.leanMass,
         "bloodpressuresystolic": SourceMeasure.systolic, "bloodpressurediastolic": SourceMeasure.diastolic,
     ]
-    private static let computed = ["bodymassindex": "body mass index", "leanbodymass": "lean body mass"]
+    private static let computed = ["bodymassindex": "body mass index"]
 
     /// - Parameter measure: Nil for a weight.
     private func takeRow(_ measure: SourceMeasure?, _ attributes: Attributes) {

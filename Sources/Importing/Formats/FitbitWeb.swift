@@ -6,9 +6,10 @@ enum FitbitWeb {
         guard let title, title + 1 < head.records.count else { return nil }
         let header = head.records[title + 1]
         guard header.names.starts(with: ["date", "weight", "bmi"]) else { return nil }
-        return TableLayout(
-            SourceTraits(format: .fitbitWeb, notes: [.mayBeInterpolated]), head, after: header,
-            TableColumns(
-                date: 0, weight: 1, bodyMassIndex: 2, measures: [MeasuredColumn](["fat": .fat], in: header.names)))
+        let columns = TableColumns(
+            date: 0, weight: 1, bodyMassIndex: 2, measures: [MeasuredColumn](["fat": .fat], in: header.names))
+        var traits = SourceTraits(format: .fitbitWeb, notes: [.mayBeInterpolated])
+        traits.noteOthers(in: header.cells, besides: columns)
+        return TableLayout(traits, head, after: header, columns)
     }
 }

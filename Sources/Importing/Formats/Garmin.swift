@@ -10,8 +10,9 @@ enum Garmin {
             // The cells have the unit.
             MeasureName(name).map { MeasuredColumn(index: index, measure: $0.measure) }
         }
-        return TableLayout(
-            SourceTraits(format: .garmin, flags: .unitsInRows), head, after: header, columns, event: row)
+        var traits = SourceTraits(format: .garmin, flags: .unitsInRows)
+        traits.noteOthers(in: header.cells, besides: columns)
+        return TableLayout(traits, head, after: header, columns, event: row)
     }
 
     private static func isDay(_ cells: [String]) -> Bool {

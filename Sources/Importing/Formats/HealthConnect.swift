@@ -3,13 +3,14 @@
 /// HealthFitness, and readers of exports.
 extension DatabaseRows {
     /// A table for each measurement: masses in grams, times in milliseconds since 1970 in UTC, and the user's offset in
-    /// seconds. The lean mass is computed, and not imported.
+    /// seconds.
     static let healthConnect = DatabaseRows(
         traits: SourceTraits(format: .healthConnect, unit: .grams, dateOrder: .yearFirst),
         queries: [
             query("weight_record_table", [("weight", .weight)]),
             query("body_fat_record_table", [("percentage", .value(.fat))]),
             query("body_water_mass_record_table", [("body_water_mass", .value(SourceMeasure("water", as: .grams)))]),
+            query("lean_body_mass_record_table", [("mass", .value(SourceMeasure("lean_mass", as: .grams)))]),
             query("bone_mass_record_table", [("mass", .value(SourceMeasure("bone", as: .grams)))]),
         ])
 

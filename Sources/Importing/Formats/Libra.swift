@@ -2,12 +2,14 @@
 enum Libra {
     static func layout(_ head: TableSample) -> TableLayout? {
         let beginning = head.records.prefix(10).map(\.names)
-        guard beginning.contains(where: { $0.starts(with: ["#date", "weight"]) }), head.separator == UInt8(ascii: ";")
+        guard let names = beginning.first(where: { $0.starts(with: ["#date", "weight"]) }),
+            head.separator == UInt8(ascii: ";")
         else { return nil }
         let unit = beginning.compactMap(\.first).first { $0.hasPrefix("#units:") }
-        let traits = SourceTraits(
+        var traits = SourceTraits(
             format: .libra, unit: unit.flatMap { SourceUnit(String($0.dropFirst(7)).asName) }, dateOrder: .yearFirst,
             flags: [.midnightIsNoTime, .hasPlaceholders])
+        if names.contains("muscle mass") { traits.notes = [.otherColumns(["muscle mass"])] }
         return TableLayout(
             traits, head, TableColumns(date: 0, weight: 1), count: 8, skipsComments: true, event: row)
     }

@@ -6,7 +6,8 @@ enum OpenScale {
         return third(header, head) ?? second(header, head) ?? first(head)
     }
 
-    /// One column for each measurement, named by its key, in the unit that its user chose.
+    /// One column for each measurement, named by its key, or by its name if it is the user's own, in the unit that its user
+    /// chose.
     private static func third(_ header: TableSample.Record, _ head: TableSample) -> TableLayout? {
         let names = header.cells
         guard names.count >= 3, names.starts(with: ["DATE", "TIME"]), let weight = names.firstIndex(of: "WEIGHT") else {
@@ -15,13 +16,26 @@ enum OpenScale {
         let columns = TableColumns(
             date: 0, weight: weight, time: 1, note: names.firstIndex(of: "COMMENT"),
             bodyMassIndex: names.firstIndex(of: "BMI"),
-            measures: [MeasuredColumn](measuresOfThird, in: names))
+            measures: measuresOfThird(in: names))
         var traits = SourceTraits(format: .openScale3, dateOrder: .yearFirst)
         if columns.measures.contains(where: { $0.measure.unit == .fixed(.percent) }) {
             traits.notes = [.percentAssumed]
         }
-        traits.noteOthers(in: header.cells, ["BMI", "LBM", "WHR", "WHTR", "BMR", "TDEE", "CALORIES", "CALIPER"])
+        traits.noteOthers(in: header.cells, besides: columns)
         return TableLayout(traits, head, after: header, columns)
+    }
+
+    /// Finds the columns by their keys, and those of the user's own measurements if these are girths, or name their unit.
+    private static func measuresOfThird(in names: [String]) -> [MeasuredColumn] {
+        let known = [MeasuredColumn](measuresOfThird, in: names)
+        let own = names.enumerated().compactMap { index, name -> MeasuredColumn? in
+            guard measuresOfThird[name] == nil, let own = MeasureName(name) ?? MeasureName(further: name),
+                own.isUnitStated || own.measure.unit == .metric(.centimetres),
+                !known.contains(where: { $0.measure.name == own.measure.name })
+            else { return nil }
+            return MeasuredColumn(index: index, measure: own.measure)
+        }
+        return known + own
     }
 
     /// Measurements by their keys; the table does not state the units that the user chose for them.
@@ -57,12 +71,11 @@ enum OpenScale {
             namesOfSecond.isSuperset(of: names)
         else { return nil }
         var traits = SourceTraits(format: .openScale2, unit: .kilograms, dateOrder: .dayFirst)
-        traits.noteOthers(in: header.cells, ["lbm", "lbw", "calories"])
-        return TableLayout(
-            traits, head, after: header,
-            TableColumns(
-                date: date, weight: weight, note: names.firstIndex(of: "comment"),
-                measures: [MeasuredColumn](measuresOfSecond, in: names)))
+        let columns = TableColumns(
+            date: date, weight: weight, note: names.firstIndex(of: "comment"),
+            measures: [MeasuredColumn](measuresOfSecond, in: names))
+        traits.noteOthers(in: header.cells, besides: columns)
+        return TableLayout(traits, head, after: header, columns)
     }
 
     /// The comment's column by the number of columns, which differs between versions.
@@ -75,14 +88,18 @@ enum OpenScale {
         10: ["fat", "water", "muscle", "lbm", "bone", "waist", "hip"],
     ]
 
+    /// The columns that are not imported, by the number of columns: the computed lean mass, and one of unclear meaning.
+    private static let othersOfFirst = [5: "muscle", 10: "lean mass"]
+
     /// The first generation: no header, known by the date's form and the number of columns; in kilograms from 1.5.5 on.
     private static func first(_ head: TableSample) -> TableLayout? {
         guard head.separator == UInt8(ascii: ","), let comment = commentsOfFirst[head.usualCount],
             head.records.prefix(20).allSatisfy({ isRowOfFirst($0.cells) })
         else { return nil }
         let unit = head.usualCount >= 9 ? SourceUnit.kilograms : nil
+        let others = othersOfFirst[head.usualCount].map { [ImportNote.otherColumns([$0])] } ?? []
         return TableLayout(
-            SourceTraits(format: .openScale1, unit: unit, dateOrder: .dayFirst), head,
+            SourceTraits(format: .openScale1, unit: unit, dateOrder: .dayFirst, notes: others), head,
             TableColumns(
                 date: 0, weight: 1, note: comment,
                 measures: [MeasuredColumn](

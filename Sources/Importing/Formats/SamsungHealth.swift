@@ -14,9 +14,15 @@ enum SamsungHealth {
             date: date, weight: weight, note: names.firstIndex(of: "comment"),
             offset: names.firstIndex(of: "time_offset"), measures: [MeasuredColumn](measures, in: names))
         var traits = SourceTraits(format: .samsungHealth, unit: .kilograms, dateOrder: .yearFirst, flags: .utc)
-        traits.noteOthers(in: names, ["height", "fat_free", "fat_free_mass", "basal_metabolic_rate", "vfa_level"])
+        traits.noteOthers(in: names, besides: columns, ignored: ignored)
         return TableLayout(traits, head, after: header, columns, count: names.count + 1)
     }
+
+    /// The columns about the record itself.
+    private static let ignored: Set = [
+        "client_data_id", "client_data_ver", "create_sh_ver", "create_time", "custom", "datauuid", "deviceuuid",
+        "modify_sh_ver", "pkg_name", "update_time",
+    ]
 
     /// In percent and kilograms.
     private static let measures: [String: SourceMeasure] = [

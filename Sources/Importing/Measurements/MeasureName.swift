@@ -55,14 +55,15 @@ struct MeasureName {
         return AppleHealth.measures[String(name.dropFirst(apple.count))]
     }
 
-    private static func words(of name: String) -> [String] {
+    /// Returns the words of a name, in lowercase.
+    static func words(of name: String) -> [String] {
         name.halfwidth.lowercased().replacing("%", with: " % ").split {
             $0.isWhitespace || "_-./,:;()[]{}".contains($0)
         }.map(String.init)
     }
 
     /// Removes a unit from the end of a name, and the words for a share.
-    private static func takeUnit(of words: inout [String]) -> StatedUnit? {
+    static func takeUnit(of words: inout [String]) -> StatedUnit? {
         var unit: StatedUnit?
         if words.count > 1, let last = words.last.flatMap({ StatedUnit($0) }) {
             unit = last
@@ -85,6 +86,9 @@ struct MeasureName {
         }
         return nil
     }
+
+    /// Whether a word alone names a measurement, such as `fat` or `hip`.
+    static func isOfBody(_ word: String) -> Bool { names[word] != nil }
 
     private static let shares: Set = ["rate", "ratio", "percentage", "percent", "pct", "prozent", "anteil"]
 

@@ -31,6 +31,8 @@ struct SourceMeasure: Hashable, Sendable {
     static let fat = SourceMeasure("fat", .percent)
     static let water = SourceMeasure("water", .percent)
     static let muscle = SourceMeasure("muscle", .percent)
+    /// In records of one value; its name is not `lean`, which is derived.
+    static let leanMass = SourceMeasure("lean_mass", as: .stated)
     static let boneMass = SourceMeasure("bone", .kilograms)
     static let visceral = SourceMeasure("visceral", nil)
     static let pulse = SourceMeasure("pulse", .beatsPerMinute)
@@ -44,11 +46,13 @@ struct SourceMeasure: Hashable, Sendable {
 
     /// Whether values of the series can be in a unit: a waist is no mass.
     func allows(_ unit: MeasureUnit?) -> Bool {
-        guard let unit, let usual = Series.known(name)?.unit else { return true }
+        guard let unit, let usual = Series.known(name)?.unit ?? statedUnit else { return true }
         let isShare = usual == .percent || usual.number(1, from: .kilograms) != nil
         if isShare { return unit == .percent || unit.number(1, from: .kilograms) != nil }
         return usual.number(1, from: unit) != nil
     }
+
+    private var statedUnit: MeasureUnit? { if case .fixed(let unit) = unit { unit } else { nil } }
 }
 
 /// A value in a row, with the unit beside it, if any.

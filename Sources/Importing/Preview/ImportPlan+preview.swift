@@ -51,7 +51,9 @@ extension ImportPlan {
         if addition.losesNotes { remarks.append(ImportWords.losesNotes) }
         let conflicts = Self.excerpt(ImportWords.conflicts, addition.conflicts, indent: "  ") {
             let there = WeightFormat(decimalMark: ".").text(kilograms: $0.kilograms, in: $0.entry.weight.unit)
-            return ImportWords.conflict(date: $0.entry.date.text, inDocument: there, inFile: Self.weight($0.entry))
+            return ImportWords.conflict(
+                date: $0.entry.date.text, inDocument: there, inFile: Self.weight($0.entry),
+                values: $0.entry.values.map(\.words))
         }
         return [tally] + remarks.map { "  \($0)" } + conflicts
     }

@@ -116,6 +116,18 @@ public struct ImportedFile: Sendable {
         return notes
     }
 
+    /// Removes the lean masses at moments with a weight and fat, from which they follow, and counts them by name.
+    mutating func dropComputedLeanMasses() {
+        func moments(where isOfKind: (ImportedEntry) -> Bool) -> Set<Int> {
+            entries.reduce(into: []) { if isOfKind($1) { $0.insert($1.moment) } }
+        }
+        guard series.counts.contains(where: { $0.series.name == SourceMeasure.leanMass.name }) else { return }
+        let computed = moments(where: \.hasWeight).intersection(moments { $0.has("fat") })
+        let before = entries.count
+        drop(.otherRows) { !$0.hasWeight && $0.has(SourceMeasure.leanMass.name) && computed.contains($0.moment) }
+        if entries.count < before { otherMeasures["lean body mass", default: 0] += before - entries.count }
+    }
+
     mutating func drop(_ kind: ImportNote.Count, where isOfKind: (ImportedEntry) -> Bool) {
         let before = entries.count
         entries.removeAll(where: isOfKind)
@@ -137,4 +149,10 @@ public struct ImportedFile: Sendable {
             return entry.values.count <= count
         }
     }
+}
+
+extension ImportedEntry {
+    fileprivate var moment: Int { EntryIdentity(date: date, kilograms: 0).moment }
+
+    fileprivate func has(_ series: String) -> Bool { values.contains { $0.series.name == series } }
 }

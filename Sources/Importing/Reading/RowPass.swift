@@ -157,6 +157,7 @@ struct RowPass {
             result.count(.outsideTaken, times: outside.below + outside.above)
         }
         if traits.flags.contains(.hasPlaceholders) { result.dropPlaceholders() }
+        result.dropComputedLeanMasses()
         result.count(.future, times: result.entries.count { $0.date.day.daysSince1970 > answers.today })
         return result
     }

@@ -16,10 +16,15 @@ struct SourceTraits {
     var notes: [ImportNote] = []
     var columnNames: [String] = []
 
-    /// Notes the columns of computed values and other measurements that are not imported.
-    mutating func noteOthers(in header: [String], _ names: Set<String>) {
-        let others = header.filter(names.contains)
-        if !others.isEmpty { notes.append(.otherColumns(others)) }
+    /// Notes the columns of a header that are not imported.
+    ///
+    /// - Parameter ignored: The names of columns that are no measurements, such as those of an upload.
+    mutating func noteOthers(in header: [String], besides columns: TableColumns, ignored: Set<String> = []) {
+        let imported = columns.imported
+        let others = header.enumerated().filter { index, name in
+            !imported.contains(index) && !name.asName.isEmpty && !ignored.contains(name)
+        }
+        if !others.isEmpty { notes.append(.otherColumns(others.map(\.element))) }
     }
 
     struct Flags: OptionSet {

@@ -115,6 +115,9 @@ struct ColumnName {
     var isOfLaterDate: Bool { Self.laterDates.contains { word.contains($0) } }
     var isOfCreation: Bool { Self.creations.contains { word.contains($0) } }
 
+    /// Whether the name contains one of weights, as in `Gewichtsverlust`; a short one may be a part of any word.
+    var containsWeight: Bool { isWeight || Self.weights.contains { $0.utf8.count > 3 && word.contains($0) } }
+
     /// Whether the name is usual in tables of weights.
     var isKnown: Bool {
         isDate || isTime || isWeight || isNote || isUnit || isHeight || isBodyMassIndex || isOtherMass || isValue

@@ -3,12 +3,27 @@ extension NamedTable {
     func measures(besides columns: TableColumns, _ format: ImportFormat) -> [MeasuredColumn] {
         guard format != .googleFitDaily, let header = section.header?.cells else { return [] }
         let (taken, isOfFood) = (Set(columns.all + [columns.secondDate].compactMap(\.self)), namesFood)
-        return header.indices.compactMap { index in
+        let known = header.indices.compactMap { index -> MeasuredColumn? in
             guard !taken.contains(index), let name = measureName(header[index], index, format),
                 hasNumbers(index, name.measure),
                 name.isUnitStated || !isOfFood && isPlausible(index, name.measure)
             else { return nil }
             return MeasuredColumn(index: index, measure: name.measure)
+        }
+        return format == .healthBeat || isOfFood ? known : known + further(besides: taken, known)
+    }
+
+    /// Returns the columns that are named like a document's series, each of whose cells is a number; of several columns of
+    /// a series, the first.
+    private func further(besides taken: Set<Int>, _ known: [MeasuredColumn]) -> [MeasuredColumn] {
+        let header = section.header?.cells ?? []
+        return header.indices.reduce(into: []) { found, index in
+            guard !taken.contains(index), !known.contains(where: { $0.index == index }),
+                let measure = MeasureName(further: header[index])?.measure,
+                !(known + found).contains(where: { $0.measure.name == measure.name }),
+                cells(index).allSatisfy({ Self.isPossible($0, measure) })
+            else { return }
+            found.append(MeasuredColumn(index: index, measure: measure))
         }
     }
 
@@ -36,6 +51,18 @@ extension NamedTable {
             return cell.withText { (try? SourceValue(measure: measure, text: $0).read(besides: .kilograms)) != nil }
         }
         return numbers * 2 >= cells.count
+    }
+
+    /// Whether a cell is a number that the measurement can have, or zero.
+    private static func isPossible(_ cell: String, _ measure: SourceMeasure) -> Bool {
+        cell.withText { text in
+            do throws(SourceValue.Unreadable) {
+                _ = try SourceValue(measure: measure, text: text).read(besides: .kilograms)
+                return true
+            } catch {
+                return false
+            }
+        }
     }
 
     /// Whether numbers that are percent by the column's name alone can be parts of a body, unlike fractions or glasses.

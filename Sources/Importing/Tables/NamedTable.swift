@@ -223,12 +223,7 @@ struct NamedTable {
         traits.zone = name(columns.date)?.zone ?? columns.time.flatMap { name($0)?.zone }
         traits.columnNames = section.header?.cells ?? []
         columns.measures = measures(besides: columns, format)
-        // The body mass index and the height are read, but not imported.
-        let taken = columns.all.filter { $0 != columns.bodyMassIndex && $0 != columns.height }
-        let others = traits.columnNames.enumerated().filter { index, name in
-            !taken.contains(index) && !name.asName.isEmpty
-        }
-        if !others.isEmpty { traits.notes.append(.otherColumns(others.map(\.element))) }
+        traits.noteOthers(in: traits.columnNames, besides: columns)
         if columns.bodyMassIndex != nil { traits.flags.insert(.bodyMassIndex) }
         if columns.person != nil {
             traits.flags.insert(.personsByName)

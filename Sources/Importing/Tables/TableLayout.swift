@@ -71,6 +71,9 @@ struct TableColumns {
     /// The columns from which values are read, without `secondDate`.
     var all: [Int] { deciding + [weight] + [note, bodyMassIndex, height].compactMap(\.self) + measures.map(\.index) }
 
+    /// The columns of `all` that are imported: the body mass index and the height are only read.
+    var imported: [Int] { all.filter { $0 != bodyMassIndex && $0 != height } }
+
     /// The last column that every row must have.
     var lastRequired: Int { max(date, weight) }
 }

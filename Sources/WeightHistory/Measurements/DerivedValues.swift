@@ -3,7 +3,7 @@ import Glibc
 /// A value that follows from others; it is shown, and never written.
 public struct DerivedValue: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
-        /// The share of fat of the weight, and the rest of the weight; in kilograms.
+        /// The fat, by its share of the weight or else as measured, and the rest of the weight; in kilograms.
         case fatMass
         case leanMass
         /// Waist divided by height; the limits are those of NICE guideline NG246 (2025).
@@ -57,12 +57,12 @@ public struct DerivedValues {
     }
 
     private var fatMass: Double? {
-        guard let weight, let fat = number("fat", in: .percent), fat <= 100 else { return nil }
-        return weight * fat / 100
+        if let share = number("fat", in: .percent) { return weight.flatMap { share <= 100 ? $0 * share / 100 : nil } }
+        return number("fat", in: .kilograms)
     }
 
     private var leanMass: Double? {
-        guard let weight, let fatMass else { return nil }
+        guard let weight, let fatMass, fatMass <= weight else { return nil }
         return weight - fatMass
     }
 

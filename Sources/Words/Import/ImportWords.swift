@@ -73,6 +73,7 @@ public enum ImportWords {
         if !addition.values.isEmpty { remarks.append("New: \(counts(names(of: addition.values))).") }
         if !addition.completing.isEmpty { remarks.append(completed(addition.completing.count)) }
         if addition.keptValueCount > 0 { remarks.append(kept(addition.keptValueCount)) }
+        if !addition.withheldValues.isEmpty { remarks.append(withheld(addition.withheldValues)) }
         return remarks
     }
 
@@ -84,6 +85,11 @@ public enum ImportWords {
         plural(
             count, "1 value differs from the document's, which is kept.",
             "\(count.grouped) values differ from the document's, which are kept.")
+    }
+
+    /// The values of weights that differ from the document's.
+    public static func withheld(_ tally: SeriesTally) -> String {
+        "Not imported, as the document has another weight at these times: \(counts(names(of: tally)))."
     }
 
     public static func importedUnreported(_ reason: String) -> String {
@@ -138,8 +144,10 @@ public enum ImportWords {
         "Weights are converted to \(unit.sign), the unit of the document's column."
     }
 
-    public static func conflict(date: String, inDocument: String, inFile: String) -> String {
-        "\(date): \(inDocument) in the document, \(inFile) in the file"
+    /// - Parameter values: The values beside the file's weight that the document lacks, such as `fat 20 %`.
+    public static func conflict(date: String, inDocument: String, inFile: String, values: [String] = []) -> String {
+        let weights = "\(date): \(inDocument) in the document, \(inFile) in the file"
+        return values.isEmpty ? weights : "\(weights); not imported: \(values.joined(separator: ", "))"
     }
 
     /// - Parameters:

@@ -17,8 +17,8 @@ nonisolated extension Explanation {
             ]),
         .proved(
             "Fat, water, muscle, bone, girths, pulse and blood pressure come along with their units; a value that the "
-                + "document's entry lacks is added to that entry's line.",
-            commandLine: ["ImportTests.importsAndSaysWhat"]),
+                + "document's entry lacks is added to that entry's line, unless the two have different weights.",
+            commandLine: ["ImportTests.addsValuesToAnEntry", "ImportTests.namesTheValuesOfAWeightThatDiffers"]),
         .proved(
             "A value may be followed by its unit and is converted to that of the document's column; a measurement "
                 + "without a column adds the column, unless a line has more cells than the header.",

@@ -23,6 +23,23 @@ import Testing
         #expect(derived(["fat": "20", "waist": "90"]) == [.fatMass: 16, .leanMass: 64])
     }
 
+    /// Withings measures the fat's mass, in kilograms or pounds.
+    @Test func theMassOfFatLeavesTheRestOfTheWeight() {
+        func masses(_ fat: [(String, MeasureUnit)], weight: Double?) -> [DerivedValue.Kind: Double] {
+            let values = fat.compactMap { SeriesValue($0, Series("fat", $1)) }
+            let all = DerivedValues(values, weight: weight, Person()).all
+            return Dictionary(uniqueKeysWithValues: all.map { ($0.kind, ($0.number * 1e6).rounded() / 1e6) })
+        }
+
+        #expect(masses([("16.02", .kilograms)], weight: 80.4) == [.fatMass: 16.02, .leanMass: 64.38])
+        // 35.3 · 0.45359237 kg
+        #expect(masses([("35.3", .pounds)], weight: 80.4) == [.fatMass: 16.011811, .leanMass: 64.388189])
+        #expect(masses([("16.02", .kilograms)], weight: nil) == [.fatMass: 16.02])
+        #expect(masses([("81", .kilograms)], weight: 80) == [.fatMass: 81])
+        #expect(masses([("25", .percent), ("16", .kilograms)], weight: 80) == [.fatMass: 20, .leanMass: 60])
+        #expect(masses([("16", .kilograms), ("25", .percent)], weight: 80) == [.fatMass: 20, .leanMass: 60])
+    }
+
     @Test func waistIsDividedByTheHeight() throws {
         let person = Person(height: try Height("180 cm"))
         let inches = SeriesValue("36", Series("waist", .inches))!
