@@ -140,7 +140,7 @@ extension WritableDocument {
     fileprivate func writer(appending line: String, at step: DocumentWriter.Step) -> DocumentWriter {
         let (path, opened) = (path, SharedList<Int32>())
         return writer { current in
-            // Whoever has the file open for writing before the exchange prevents it.
+            // A file that is open for writing prevents the exchange.
             if current == (step == .replaced ? .replacing : step) {
                 opened.append(open(path, O_WRONLY | O_APPEND | O_CLOEXEC))
             }
