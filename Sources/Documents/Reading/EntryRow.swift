@@ -92,7 +92,7 @@ struct EntryRow {
     /// Returns the faults of the cells of known series that are not numbers, in the order of the cells.
     func valueFaults(_ bytes: UnsafePointer<UInt8>) -> [Fault] {
         values.compactMap { value -> Fault? in
-            do {
+            do throws(WeightNumber.Fault) {
                 _ = try self.value(in: value.cell, bytes)
                 return nil
             } catch {
