@@ -62,11 +62,29 @@ import Words
 
         #expect(watched.weeksWithoutChange == 6)
         #expect(format().parts(of: watched)[2] == "no clear change for 6 weeks")
+        let range = try #require(watched.rate).rangePerWeek
+        let ends = [range.lowerBound, range.upperBound].map { format().change(kilograms: $0) }
+        #expect(rate(of: watched) == "no clear change for 6 weeks, from \(ends[0]) to \(ends[1]) a week")
         #expect(try summary(GoalSeries.rate("0.4"), flat).weeksWithoutChange == 6)
         // With less than three weeks, four cannot be said.
         #expect(
             try summary(GoalSeries.range(), GoalSeries.history(20, from: 8200, perDay: -3)).weeksWithoutChange == nil)
         #expect(try summary(GoalSeries.range()).weeksWithoutChange == nil)
+    }
+
+    private func rate(of summary: HistorySummary) -> String? {
+        SummaryTable(summary, Person(), in: format()).lines.first { $0.title == "Rate" }?.text
+    }
+
+    @Test func weeksAreCountedOnlyUpToTheNewestEntry() throws {
+        let flat = GoalSeries.history(38, from: 8200, perDay: -3)
+        let newest = try #require(flat.lastDate)
+        let summaries = [newest, newest - 86_400].map {
+            HistorySummary(of: flat, Person(goal: GoalSeries.range()), in: flat.firstDate!...$0)
+        }
+
+        #expect(summaries.map { $0?.rate?.isClear } == [false, false])
+        #expect(summaries.map { $0?.weeksWithoutChange } == [6, nil])
     }
 
     @Test func aPlainGoalIsSaidAsBefore() throws {
@@ -75,6 +93,7 @@ import Words
 
         #expect(plain.weeksWithoutChange == nil && plain.standing == nil && plain.progress == nil)
         #expect(format().parts(of: plain)[2...] == ["no clear change"])
+        #expect(rate(of: plain)?.hasPrefix("no clear change, from ") == true)
         #expect(format().furtherParts(of: plain, showsEnergy: false) == [])
     }
 

@@ -13,7 +13,9 @@ nonisolated extension Explanation {
             both: ["PlanProgressTests.theIntervalDecides"]),
         .proved(
             "With a range or a plan, the time without a clear change is given in weeks, up to the longest whose interval "
-                + "contains zero.", both: ["PlanProgressTests.weeksWithoutAChangeAreCounted"]),
+                + "contains zero.",
+            commandLine: ["PlannedGoalTests.weeksWithoutAChangeAreInTheSummary"],
+            both: ["PlanProgressTests.weeksWithoutAChangeAreCounted"]),
         .proved(
             "The energy that the rate stands for, at 7716 kcal a kilogram, is given if you chose that in the panel of "
                 + "the goal.",
