@@ -87,6 +87,17 @@ import Testing
                 #""low":78,"high":78,"by":"2027-03-01","plannedPerWeek":-0.4,"state":"onPlan","sinceDays":null},"#))
     }
 
+    @Test func aPlanIsNotComparedWithTheTimeBeforeIt() {
+        let plan = "# goal: 78 kg by 2027-03-01 from 83.7 kg 2026-11-20\n"
+        let path = folder.write(plan + Self.losing, to: "losing.csv")
+
+        let table = program.run("summary", path, "--unit", "kg", "--range", "..2026-11-19").text
+        let object = program.run("summary", path, "--format", "json", "--range", "..2026-11-19").text
+
+        #expect(table.contains("\nPlan     by 1 March 2027, planned −0.40 kg a week\n"))
+        #expect(object.contains(#""plannedPerWeek":-0.4,"state":null,"sinceDays":null}"#))
+    }
+
     /// The rate is −0.03364 kg a week, from −0.13888 to 0.07160.
     @Test func weeksWithoutAChangeAreInTheSummary() {
         let path = folder.write("# goal: 76-78 kg\n" + Self.weighings(from: 8200, loss: 3), to: "flat.csv")

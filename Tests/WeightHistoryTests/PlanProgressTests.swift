@@ -46,6 +46,20 @@ import Words
         #expect(try format().progress(of: summary(GoalSeries.rate("0.5"), few)) == "planned −0.50 kg a week")
     }
 
+    @Test func aTimeBeforeThePlanIsNotCompared() throws {
+        let plan = GoalSeries.plan(from: "83.7")
+        let history = GoalSeries.losing
+        let ends = [history.lastDate!, history.lastDate! - 86_400]
+        let (reaching, before) = try (
+            #require(HistorySummary(of: history, Person(goal: plan), in: history.firstDate!...ends[0])),
+            #require(HistorySummary(of: history, Person(goal: plan), in: history.firstDate!...ends[1]))
+        )
+
+        #expect(reaching.progress?.measured == reaching.rate && reaching.rate != nil)
+        #expect(before.rate != nil && before.progress?.measured == nil && before.progress?.state == nil)
+        #expect(format().progress(of: before) == "planned −0.40 kg a week")
+    }
+
     @Test func aPlanEndsWithItsDayOrTheGoal() throws {
         let day = CalendarDay(year: 2026, month: 11, day: 20)
         let over = Goal(

@@ -12,6 +12,10 @@ nonisolated extension Explanation {
             "A plan is kept if the interval of the rate contains the planned rate.",
             both: ["PlanProgressTests.theIntervalDecides"]),
         .proved(
+            "The rate of a range that ends before the plan begins is not compared.",
+            commandLine: ["PlannedGoalTests.aPlanIsNotComparedWithTheTimeBeforeIt"],
+            both: ["PlanProgressTests.aTimeBeforeThePlanIsNotCompared"]),
+        .proved(
             "With a range or a plan, the time without a clear change is given in weeks, up to the longest whose interval "
                 + "contains zero.",
             commandLine: ["PlannedGoalTests.weeksWithoutAChangeAreInTheSummary"],
