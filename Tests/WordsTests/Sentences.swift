@@ -90,7 +90,9 @@ enum Sentences {
                 SeriesWords.value(fault, typed: "x", of: $0)
             }
         } + [
-            SeriesWords.unknown("wiast", nearest: "waist"), SeriesWords.unknown("x", nearest: nil),
+            SeriesWords.unknown("wiast", nearest: "waist", column: nil), SeriesWords.unknown("x"),
+            SeriesWords.unknown("thigh_r", nearest: "thigh_l", column: "thigh_r_cm"),
+            SeriesWords.unknown(option: "wiast", nearest: "waist"), SeriesWords.unknown(option: "x", nearest: nil),
             SeriesWords.notASeries("goal"), SeriesWords.noColumn("x_%", in: file, nearest: "mood_%"),
             SeriesWords.noColumn("x_%", in: file, nearest: nil), SeriesWords.twice(Series("fat", .percent)),
             SeriesWords.notNamed("x"), SeriesWords.notAColumn("x", nearest: "fat", names: ["date", "fat"]),

@@ -6,6 +6,10 @@ nonisolated extension Explanation {
                 + "a weight or without one, and --series adds one of your own.",
             commandLine: ["SeriesTests.addsValuesWithAWeightAndAlone"]),
         .proved(
+            "A column that the document has is an option, too, as --forearm for ‘forearm_cm’.",
+            commandLine: ["SeriesTests.aColumnOfTheDocumentIsAnOption", "SeriesTests.aMisspeltOptionIsNamed"]),
+        .proved("A measurement is given once.", commandLine: ["SeriesTests.refusesWhatIsNoValue"]),
+        .proved(
             "Fat, water, muscle, bone, girths, pulse and blood pressure come along with their units; a value that the "
                 + "document's entry lacks is added to that entry's line.",
             commandLine: ["ImportTests.importsAndSaysWhat"]),
