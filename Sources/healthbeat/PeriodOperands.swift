@@ -25,6 +25,9 @@ struct PeriodOperands {
         guard words.count < 4 else {
             throw ValidationError(CommandLineWords.unquoted(texts[1...].joined(separator: " ")))
         }
+        if words.count == 2, Self.isDocument(words[1]) {
+            throw ValidationError(Self.missingText(after: first, document: texts[1], kind))
+        }
         period = try Self.period("\(date) \(try parseName(words[1]))", kind)
         try takeFile(words.dropFirst(2).first)
         try checkName(texts[1])
@@ -71,6 +74,19 @@ struct PeriodOperands {
         switch kind {
         case .phase: CommandLineWords.noName(after: date)
         case .event: CommandLineWords.noText(after: date)
+        }
+    }
+
+    /// Whether the only word after a date is the name of a document rather than a text.
+    private static func isDocument(_ word: String) -> Bool {
+        let file = FilePath(bytes: ArgumentText.bytes(of: word))
+        return word.lowercased().hasSuffix(".csv") || (try? FileStatus(of: file))?.isRegular == true
+    }
+
+    private static func missingText(after date: String, document: String, _ kind: PeriodKind) -> String {
+        switch kind {
+        case .phase: CommandLineWords.noName(after: date, document: document)
+        case .event: CommandLineWords.noText(after: date, document: document)
         }
     }
 

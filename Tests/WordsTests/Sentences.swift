@@ -476,6 +476,8 @@ enum Sentences {
         CommandLineWords.noType(output: "a", endings: ".png"), CommandLineWords.noType(output: "-", endings: ".png"),
         CommandLineWords.notASpan("a", name: "b"), CommandLineWords.noName(after: "2026"),
         CommandLineWords.noText(after: "2026"), CommandLineWords.unquoted("a b"),
+        CommandLineWords.noName(after: "2026", document: "a.csv"),
+        CommandLineWords.noText(after: "2026", document: "a.csv"),
         CommandLineWords.unquoted("a b", missing: "b"), CommandLineWords.means,
         CommandLineWords.comparisons, CommandLineWords.againstNeedsRange,
         CommandLineWords.importUnits, CommandLineWords.dateOrders, CommandLineWords.centimetres,

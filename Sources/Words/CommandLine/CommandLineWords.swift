@@ -45,6 +45,16 @@ public enum CommandLineWords {
         "The text of the event is missing. Add a text, as in \(date) \"new scales\"."
     }
 
+    /// - Parameter document: The word after the span, which is the name of a document.
+    public static func noName(after span: String, document: String) -> String {
+        "The name of the phase is missing before \"\(document)\". Add a name, as in \(span) cut \(document)."
+    }
+
+    public static func noText(after date: String, document: String) -> String {
+        "The text of the event is missing before \"\(document)\". Add a text, as in \(date) \"new scales\" "
+            + "\(document)."
+    }
+
     /// - Parameter text: Words that were given as several arguments.
     public static func unquoted(_ text: String) -> String { "Put several words in quotes, as in \"\(text)\"." }
 
