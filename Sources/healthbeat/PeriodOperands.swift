@@ -37,13 +37,15 @@ struct PeriodOperands {
     private static func date(_ text: String, _ kind: PeriodKind, isFollowed: Bool) throws -> String? {
         switch kind {
         case .phase:
+            let period: Period
             do throws(PeriodError) {
-                _ = try Period("\(text) x", kind, rules: .system())
+                period = try Period("\(text) x", kind, rules: .system())
             } catch .noSpan, .nothing, .date(.notADate, _) {
                 return nil
             } catch {
                 throw ValidationError(DocumentMessages.sentence(for: LineProblem.Kind(error, kind, text)))
             }
+            try refuseTimes(text, of: period)
             return text
         case .event:
             guard let date = try? parseDate(text) else {
@@ -53,6 +55,12 @@ struct PeriodOperands {
             }
             return date.text
         }
+    }
+
+    /// Throws for a time, which a document's line may have, but which does not count.
+    private static func refuseTimes(_ text: String, of period: Period) throws {
+        guard case .phase(let phase) = period, text.contains(where: ":Tt".contains) else { return }
+        throw ValidationError(CommandLineWords.spanWithTime(text, days: phase.span))
     }
 
     private static func period(_ text: String, _ kind: PeriodKind) throws -> Period {

@@ -37,6 +37,11 @@ public enum CommandLineWords {
             + "A phase looks like 2026-01-01..2026-03-31 cut."
     }
 
+    /// - Parameter days: The span without its times.
+    public static func spanWithTime(_ text: String, days: String) -> String {
+        "\"\(text)\" has a time, and a phase has whole days. Write \(days)."
+    }
+
     public static func noName(after span: String) -> String {
         "The name of the phase is missing. Add a name, as in \(span) cut."
     }

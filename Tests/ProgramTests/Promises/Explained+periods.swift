@@ -81,6 +81,8 @@ nonisolated extension Explanation {
                 "PeriodCommandTests.refusesWhatItDoesNotKnow", "PeriodCommandTests.anEventIsAddedListedAndRemoved",
             ]),
         .proved(
+            "The days of a phase have no times.", commandLine: ["PeriodCommandTests.refusesWhatItDoesNotKnow"]),
+        .proved(
             "A phase with the first day and the name of another one takes its place.",
             commandLine: ["PeriodCommandTests.aPhaseIsAddedListedChangedAndRemoved"]),
         .proved(
