@@ -202,7 +202,13 @@ import Testing
         #expect(list("date,wieght").errors.contains("\"wieght\" is not a column. Did you mean weight?"))
         #expect(list("date,nothing").errors.contains("\"nothing\" is not a column. The columns are date, weight,"))
         let misspelt = list("date,resting_puls_bpm").errors
-        #expect(misspelt.contains("has no column \"resting_puls_bpm\". Did you mean resting_pulse_bpm?"))
+        #expect(misspelt.contains("\"resting_puls_bpm\" is not a column. Did you mean resting_pulse_bpm?"))
+        #expect(list("date,nothing").errors.hasSuffix(", navy and resting_pulse_bpm.\n"))
+        #expect(list("resting_pulse", "--format", "csv").text.hasPrefix("resting_pulse_bpm\n"))
+        for columns in ["date,date", "fat,fat_%", "lean, lean-mass"] {
+            #expect(list(columns).end == .exit(1) && list(columns).errors.contains("is named twice."), "\(columns)")
+        }
+        #expect(list("date", "--trend", "--format", "csv").text.hasPrefix("date,trend\n"))
     }
 
     /// Two weighings of a day are one point of the trend.

@@ -96,7 +96,7 @@ enum Sentences {
             SeriesWords.notASeries("goal"), SeriesWords.noColumn("x_%", in: file, nearest: "mood_%"),
             SeriesWords.noColumn("x_%", in: file, nearest: nil), SeriesWords.twice(Series("fat", .percent)),
             SeriesWords.notNamed("x"), SeriesWords.notAColumn("x", nearest: "fat", names: ["date", "fat"]),
-            SeriesWords.notAColumn("x", nearest: nil, names: ["date", "fat"]),
+            SeriesWords.notAColumn("x", nearest: nil, names: ["date", "fat"]), SeriesWords.columnTwice("date"),
             "It was \(format.shortWords(for: measurement)).",
         ]
 
@@ -284,7 +284,7 @@ enum Sentences {
         ExportWords.intoDocument, ExportWords.intoAnotherDocument(path: "/a"),
         ExportWords.intoDamagedCopy(path: "/a"), ExportWords.appeared(at: path), ExportWords.noEntry(document: file),
         ExportWords.noSeries("fta", document: file, others: [fat]),
-        ExportWords.noSeries("fta", document: file, others: []),
+        ExportWords.noSeries("fta", document: file, others: []), ExportWords.tooLowForSeries(leastHeight: 360),
         ExportWords.endedEarly, ExportWords.withoutDisplay, ExportWords.notShown, "\(ExportWords.thePicture) ends.",
         SoundWords.nothingToHear, SoundWords.noPlayer,
     ]
@@ -480,7 +480,8 @@ enum Sentences {
         CommandLineWords.noName(after: "2026", document: "a.csv"),
         CommandLineWords.noText(after: "2026", document: "a.csv"),
         CommandLineWords.unquoted("a b", missing: "b"), CommandLineWords.means,
-        CommandLineWords.comparisons, CommandLineWords.againstNeedsRange,
+        CommandLineWords.comparisons, CommandLineWords.againstNeedsRange, CommandLineWords.againstOfWeights,
+        CommandLineWords.notOfMeans(option: "--trend"), CommandLineWords.notAChange("x"),
         CommandLineWords.importUnits, CommandLineWords.dateOrders, CommandLineWords.centimetres,
         CommandLineWords.unusualWeights, CommandLineWords.columns, CommandLineWords.notAZone("x"),
     ]

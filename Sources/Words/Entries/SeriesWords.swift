@@ -94,6 +94,8 @@ public enum SeriesWords {
         return "\(quoted(name)) is not a column. Did you mean \(nearest)?"
     }
 
+    public static func columnTwice(_ name: String) -> String { "The column \(name) is named twice. Name it once." }
+
     /// A likely value with its unit.
     private static func example(of series: Series) -> String {
         series.unit.map { "\($0.exampleNumber) \($0.sign)" }
