@@ -1,4 +1,5 @@
 import ArgumentParser
+import Arguments
 import WeightHistory
 import Words
 
@@ -62,8 +63,9 @@ struct Goal: PersonCommand {
         if let by { return .by(try day(by)) }
         // A stone a week is no usual unit of a change.
         let usual = unit ?? goal.unit
-        return try rate.map { text in
-            .perWeek(try parseWeight(text, in: WeightUnit(namedIn: text) ?? (usual == .stones ? .pounds : usual)))
+        return try rate.map(ArgumentText.shown).map { text in
+            let unit = WeightUnit(namedIn: text) ?? (usual == .stones ? .pounds : usual)
+            return .perWeek(try parsed(try? parseWeight(text, in: unit), orElse: CommandLineWords.notAChange(text)))
         }
     }
 

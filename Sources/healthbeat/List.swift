@@ -38,6 +38,12 @@ struct List: ParsableCommand {
     @Flag(help: "Add the trend of each entry's day.")
     var trend = false
 
+    func validate() throws {
+        guard by != nil else { return }
+        if columns != nil { throw ValidationError(CommandLineWords.notOfMeans(option: "--columns")) }
+        if trend { throw ValidationError(CommandLineWords.notOfMeans(option: "--trend")) }
+    }
+
     func run() throws {
         if let by { return try document.location.list(by: by, in: unit, as: format) }
         let options = ListOptions(unit: unit, format: format, columns: columns, showsTrend: trend)

@@ -23,7 +23,7 @@ enum Main {
             setlocale(LC_ALL, "")
             try refuseUnknownCommand(words.dropFirst())
             let parserWords = try ParserWords.make(
-                from: words.dropFirst(), refusal: CommandLineWords.operandLikeOptions)
+                from: ColumnOptions.rewritten(words.dropFirst()), refusal: CommandLineWords.operandLikeOptions)
             var command = try HealthBeat.parseAsRoot(parserWords)
             try command.run()
         } catch {

@@ -66,22 +66,10 @@ func parseCentimetres(_ text: String) throws -> Double {
 }
 
 /// Parses names of columns with commas between them.
-func parseListColumns(_ text: String) throws -> [ListColumn] {
-    try ArgumentText.shown(text).split(separator: ",", omittingEmptySubsequences: false).map { part in
-        let name = String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-        let nearest = Suggestion.nearest(to: name.lowercased(), in: ListColumn.names)
-        return try parsed(
-            ListColumn(name),
-            orElse: SeriesWords.notAColumn(name, nearest: nearest, names: ListColumn.names))
+func parseListColumns(_ text: String) -> [ListColumn] {
+    ArgumentText.shown(text).split(separator: ",", omittingEmptySubsequences: false).map { part in
+        ListColumn(String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()))
     }
-}
-
-/// Parses the name of a known series, or of a series' column.
-func parseSeriesName(_ text: String) throws -> String {
-    let name = ArgumentText.shown(text)
-    if Series.known(name) != nil || Series(column: name) != nil { return name }
-    throw ValidationError(
-        SeriesWords.unknown(name, nearest: Suggestion.nearest(to: name.lowercased(), in: Series.known.map(\.name))))
 }
 
 /// Parses names of a report's series with commas between them; the document need not have them.

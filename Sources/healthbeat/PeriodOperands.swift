@@ -25,6 +25,9 @@ struct PeriodOperands {
         guard words.count < 4 else {
             throw ValidationError(CommandLineWords.unquoted(texts[1...].joined(separator: " ")))
         }
+        if words.count == 2, Self.isDocument(words[1]) {
+            throw ValidationError(Self.missingText(after: first, document: texts[1], kind))
+        }
         period = try Self.period("\(date) \(try parseName(words[1]))", kind)
         try takeFile(words.dropFirst(2).first)
         try checkName(texts[1])
@@ -34,13 +37,15 @@ struct PeriodOperands {
     private static func date(_ text: String, _ kind: PeriodKind, isFollowed: Bool) throws -> String? {
         switch kind {
         case .phase:
+            let period: Period
             do throws(PeriodError) {
-                _ = try Period("\(text) x", kind, rules: .system())
+                period = try Period("\(text) x", kind, rules: .system())
             } catch .noSpan, .nothing, .date(.notADate, _) {
                 return nil
             } catch {
                 throw ValidationError(DocumentMessages.sentence(for: LineProblem.Kind(error, kind, text)))
             }
+            try refuseTimes(text, of: period)
             return text
         case .event:
             guard let date = try? parseDate(text) else {
@@ -50,6 +55,12 @@ struct PeriodOperands {
             }
             return date.text
         }
+    }
+
+    /// Throws for a time, which a document's line may have, but which does not count.
+    private static func refuseTimes(_ text: String, of period: Period) throws {
+        guard case .phase(let phase) = period, text.contains(where: ":Tt".contains) else { return }
+        throw ValidationError(CommandLineWords.spanWithTime(text, days: phase.span))
     }
 
     private static func period(_ text: String, _ kind: PeriodKind) throws -> Period {
@@ -71,6 +82,19 @@ struct PeriodOperands {
         switch kind {
         case .phase: CommandLineWords.noName(after: date)
         case .event: CommandLineWords.noText(after: date)
+        }
+    }
+
+    /// Whether the only word after a date is the name of a document rather than a text.
+    private static func isDocument(_ word: String) -> Bool {
+        let file = FilePath(bytes: ArgumentText.bytes(of: word))
+        return word.lowercased().hasSuffix(".csv") || (try? FileStatus(of: file))?.isRegular == true
+    }
+
+    private static func missingText(after date: String, document: String, _ kind: PeriodKind) -> String {
+        switch kind {
+        case .phase: CommandLineWords.noName(after: date, document: document)
+        case .event: CommandLineWords.noText(after: date, document: document)
         }
     }
 

@@ -6,22 +6,22 @@ import Words
 
 /// The values of an entry besides its weight: an option for each known series, and one for all others.
 struct SeriesOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Body fat, in %.", valueName: "value")) var fat: String?
-    @Option(help: ArgumentHelp("Muscle, in %, or with its unit.", valueName: "value")) var muscle: String?
-    @Option(help: ArgumentHelp("Body water, in %.", valueName: "value")) var water: String?
-    @Option(help: ArgumentHelp("Bone, in kg.", valueName: "value")) var bone: String?
-    @Option(help: ArgumentHelp("Visceral fat, as the scale shows it.", valueName: "value")) var visceral: String?
-    @Option(help: ArgumentHelp("Protein, in %.", valueName: "value")) var protein: String?
-    @Option(help: ArgumentHelp("Waist, in cm, or with its unit, as 36in.", valueName: "value")) var waist: String?
-    @Option(help: ArgumentHelp("Hip, in cm.", valueName: "value")) var hip: String?
-    @Option(help: ArgumentHelp("Neck, in cm.", valueName: "value")) var neck: String?
-    @Option(help: ArgumentHelp("Chest, in cm.", valueName: "value")) var chest: String?
-    @Option(help: ArgumentHelp("Thigh, in cm.", valueName: "value")) var thigh: String?
-    @Option(help: ArgumentHelp("Biceps, in cm.", valueName: "value")) var biceps: String?
-    @Option(help: ArgumentHelp("Calf, in cm.", valueName: "value")) var calf: String?
-    @Option(help: ArgumentHelp("Pulse, in bpm.", valueName: "value")) var pulse: String?
-    @Option(help: ArgumentHelp("Systolic blood pressure, in mmHg.", valueName: "value")) var systolic: String?
-    @Option(help: ArgumentHelp("Diastolic blood pressure, in mmHg.", valueName: "value")) var diastolic: String?
+    @Option(help: ArgumentHelp("Body fat, in %.", valueName: "value")) var fat: [String] = []
+    @Option(help: ArgumentHelp("Muscle, in %, or with its unit.", valueName: "value")) var muscle: [String] = []
+    @Option(help: ArgumentHelp("Body water, in %.", valueName: "value")) var water: [String] = []
+    @Option(help: ArgumentHelp("Bone, in kg.", valueName: "value")) var bone: [String] = []
+    @Option(help: ArgumentHelp("Visceral fat, as the scale shows it.", valueName: "value")) var visceral: [String] = []
+    @Option(help: ArgumentHelp("Protein, in %.", valueName: "value")) var protein: [String] = []
+    @Option(help: ArgumentHelp("Waist, in cm, or with its unit, as 36in.", valueName: "value")) var waist: [String] = []
+    @Option(help: ArgumentHelp("Hip, in cm.", valueName: "value")) var hip: [String] = []
+    @Option(help: ArgumentHelp("Neck, in cm.", valueName: "value")) var neck: [String] = []
+    @Option(help: ArgumentHelp("Chest, in cm.", valueName: "value")) var chest: [String] = []
+    @Option(help: ArgumentHelp("Thigh, in cm.", valueName: "value")) var thigh: [String] = []
+    @Option(help: ArgumentHelp("Biceps, in cm.", valueName: "value")) var biceps: [String] = []
+    @Option(help: ArgumentHelp("Calf, in cm.", valueName: "value")) var calf: [String] = []
+    @Option(help: ArgumentHelp("Pulse, in bpm.", valueName: "value")) var pulse: [String] = []
+    @Option(help: ArgumentHelp("Systolic blood pressure, in mmHg.", valueName: "value")) var systolic: [String] = []
+    @Option(help: ArgumentHelp("Diastolic blood pressure, in mmHg.", valueName: "value")) var diastolic: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -35,7 +35,7 @@ struct SeriesOptions: ParsableArguments {
             "waist": waist, "hip": hip, "neck": neck, "chest": chest, "thigh": thigh, "biceps": biceps, "calf": calf,
             "pulse": pulse, "systolic": systolic, "diastolic": diastolic,
         ]
-        return texts.compactMap { name, text in text.map { (name, ArgumentText.shown($0)) } }
+        return texts.flatMap { name, texts in texts.map { (name, ArgumentText.shown($0)) } }
     }
 
     var isEmpty: Bool { known.isEmpty && series.isEmpty }
@@ -56,7 +56,7 @@ struct SeriesOptions: ParsableArguments {
         return values
     }
 
-    /// Divides a name and its value.
+    /// Divides a name and its value; the name of a column's option still has its dashes.
     private func named(_ text: String) throws -> (name: String, text: String) {
         let text = ArgumentText.shown(text)
         guard let mark = text.firstIndex(of: "="), mark > text.startIndex else {
@@ -66,8 +66,7 @@ struct SeriesOptions: ParsableArguments {
     }
 
     private func value(_ name: String, _ text: String, in columns: [Series]) throws -> SeriesValue {
-        let known = Series.named(name, in: columns) ?? Series.known(name) ?? Series(column: name)
-        let series = try known ?? own(name, text, columns)
+        let series = try resolved(name, text, columns)
         do {
             let value = try SeriesValue(typed: text, series, in: .locale)
             let column = columns.first { $0.holds(value.series) } ?? Series.known(value.series.name)
@@ -77,15 +76,29 @@ struct SeriesOptions: ParsableArguments {
         }
     }
 
-    /// Returns the series of a name without a unit, which the value must have; throws if the name is a misspelt one.
+    /// Returns the series of a name; throws for an option's name, which begins with dashes, unless it is that of a column.
+    private func resolved(_ name: String, _ text: String, _ columns: [Series]) throws -> Series {
+        let isOption = name.hasPrefix("--")
+        let word = isOption ? String(name.dropFirst(2)) : name
+        if let series = Series.named(word, in: columns) ?? Series.known(word) { return series }
+        if isOption { throw ValidationError(unknown(option: word, columns)) }
+        return try Series(column: name) ?? own(name, text, columns)
+    }
+
+    private func unknown(option name: String, _ columns: [Series]) -> String {
+        let names = columns.map(\.name) + ColumnOptions.names
+        return SeriesWords.unknown(option: name, nearest: Suggestion.nearest(to: name.lowercased(), in: names))
+    }
+
+    /// Returns the series of a name without a unit, which the value must have; throws if the name may be a misspelt one.
     private func own(_ name: String, _ text: String, _ columns: [Series]) throws -> Series {
         guard Series(column: "\(name)_%") != nil else { throw ValidationError(SeriesWords.notASeries(name)) }
         let names = (columns + Series.known).flatMap { [$0.name, $0.columnName] }
-        let nearest = Suggestion.nearest(to: name.lowercased(), in: names)
         let unit = text.drop { $0.isNumber || ".,+- ".contains($0) }
-        guard nearest == nil, MeasureUnit(unit) != nil, let series = Series(column: "\(name)_\(unit)") else {
-            throw ValidationError(SeriesWords.unknown(name, nearest: nearest))
+        let series = MeasureUnit(unit).flatMap { Series(column: "\(name)_\($0.sign)") }
+        if let nearest = Suggestion.nearest(to: name.lowercased(), in: names) {
+            throw ValidationError(SeriesWords.unknown(name, nearest: nearest, column: series?.columnName))
         }
-        return series
+        return try parsed(series, orElse: SeriesWords.unknown(name))
     }
 }

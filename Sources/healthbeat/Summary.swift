@@ -1,4 +1,5 @@
 import ArgumentParser
+import Arguments
 import Commands
 import WeightHistory
 import Words
@@ -28,7 +29,7 @@ struct Summary: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Summarize another measurement than the weight, such as fat, in its own unit.", valueName: "name"),
-        completion: .list(Series.known.map(\.name)), transform: parseSeriesName)
+        completion: .list(Series.known.map(\.name)), transform: { ArgumentText.shown($0) })
     var series: String?
 
     @Option(
@@ -47,6 +48,7 @@ struct Summary: ParsableCommand {
     var against: ComparedSpan?
 
     func validate() throws {
+        if against != nil, series != nil { throw ValidationError(CommandLineWords.againstOfWeights) }
         if against != nil, range == nil { throw ValidationError(CommandLineWords.againstNeedsRange) }
     }
 

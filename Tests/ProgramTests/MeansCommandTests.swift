@@ -97,6 +97,9 @@ import Testing
 
     @Test(arguments: [
         (["list", "--by", "day"], "Means are those of a week or a month."),
+        (["summary", "--series", "fat", "--against", "year"], "--against compares only weights."),
+        (["list", "--by", "week", "--columns", "date"], "--columns changes nothing in a list of means."),
+        (["list", "--by", "month", "--trend"], "--trend changes nothing in a list of means."),
         (["summary", "--against", "year"], "--against needs a range."),
         (["summary", "--range", "month", "--against", "now"], "A range is compared against before"),
         (["summary", "--range", "decade"], "The range must be one of week, month"),

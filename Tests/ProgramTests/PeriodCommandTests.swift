@@ -108,6 +108,8 @@ import Testing
         (["phase", "2026-11-01.."], "Add a name, as in 2026-11-01.. cut."),
         (["phase", "2026-11-02..2026-11-01", "cut"], "ends before it begins. A phase looks like"),
         (["phase", "2026-11-31..", "cut"], "The day of \"2026-11-31\" does not exist."),
+        (["phase", "2026-11-01T07:00..2026-11-02T08:00", "x"], "Write 2026-11-01..2026-11-02."),
+        (["phase", "2026-11-01..2026-11-02 08:00", "x"], "has a time, and a phase has whole days."),
         (["phase", "november..", "cut"], "\"november..\" is not a span of days, so \"cut\" is unexpected."),
         (["phase", "2026-11-01..", " "], "The phase has no name."),
         (["phase", "2026-11-01..", "a", "b", "c"], "Put several words in quotes, as in \"a b c\"."),
@@ -115,6 +117,8 @@ import Testing
         (["phase", "2026-11-01..", "cut", "--remove", "cut"], "Give \"2026-11-01..\" or --remove, not both."),
         (["phase", "2026-11-01..", "cut", "-"], "Only list, summary, export and report read standard input."),
         (["event", "2026-11-01"], "Add a text, as in 2026-11-01 \"new scales\"."),
+        (["phase", "2026-11-01..", "p.CSV"], "The name of the phase is missing before \"p.CSV\". Add a name, as in"),
+        (["event", "2026-11-01", "a/p.csv"], "is missing before \"a/p.csv\". Add a text, as in 2026-11-01 \"new"),
         (["event", "2026-11-31", "flu"], "\"2026-11-31\" is not a date."),
         (["event", "5/11/2026", "flu"], "\"5/11/2026\" could be two dates."),
         (["event", "a.csv", "flu"], "\"a.csv\" is not a date."),
@@ -127,6 +131,19 @@ import Testing
         #expect(outcome.end == .exit(64) && outcome.output.isEmpty)
         #expect(outcome.errors.hasPrefix("healthbeat: ") && outcome.errors.contains(message), "\(outcome.errors)")
         #expect(outcome.errors.count(where: \.isNewline) == 1 && folder.names() == ["weights.csv"])
+    }
+
+    @Test func anExistingFileIsNotAText() {
+        let file = folder.write(Documents.threeDays, to: "weights.txt")
+
+        let phase = program.run("phase", "2026-11-01..", file)
+        let event = program.run("event", "2026-11-01", file)
+        let named = program.run("event", "2026-11-01", "p.csv", file)
+
+        #expect(phase.end == .exit(64) && phase.errors.contains("The name of the phase is missing before "))
+        #expect(event.end == .exit(64) && event.errors.contains("The text of the event is missing before "))
+        #expect(named == said("Added the event \"2026-11-01 p.csv\" to \(file)."))
+        #expect(folder.names() == ["weights.csv", "weights.txt"])
     }
 
     @Test func anUnreadableLineIsReported() {

@@ -13,12 +13,19 @@ import Testing
 
     /// Daily weighings up to 20 November 2026: the last 42 of GoalSeries, whose rate is −0.32094 kg a week, from −0.42610
     /// to −0.21578, and whose trend is 82.58826 kg.
-    private static let losing = (0..<42).reduce("date,weight,unit,note\n") { text, day in
-        let noise = [30, -20, 10, -40, 20, 0, 25, -25, 5, -5]
-        let hundredths = 8400 - (44 * day + 9) / 10 + noise[day % 10]
-        let date = day < 22 ? "2026-10-\(10 + day)" : day < 31 ? "2026-11-0\(day - 21)" : "2026-11-\(day - 21)"
-        let decimals = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
-        return text + "\(date)T07:00:00Z,\(hundredths / 100).\(decimals),kg,\n"
+    private static let losing = weighings(from: 8400, loss: 44)
+
+    /// - Parameters:
+    ///   - start: In hundredths of a kilogram.
+    ///   - loss: In thousandths of a kilogram a day.
+    private static func weighings(from start: Int, loss: Int) -> String {
+        (0..<42).reduce("date,weight,unit,note\n") { text, day in
+            let noise = [30, -20, 10, -40, 20, 0, 25, -25, 5, -5]
+            let hundredths = start - (loss * day + 9) / 10 + noise[day % 10]
+            let date = day < 22 ? "2026-10-\(10 + day)" : day < 31 ? "2026-11-0\(day - 21)" : "2026-11-\(day - 21)"
+            let decimals = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
+            return text + "\(date)T07:00:00Z,\(hundredths / 100).\(decimals),kg,\n"
+        }
     }
 
     private func said(_ text: String) -> Outcome { Outcome(end: .exit(0), output: Array("\(text)\n".utf8)) }
@@ -80,6 +87,28 @@ import Testing
                 #""low":78,"high":78,"by":"2027-03-01","plannedPerWeek":-0.4,"state":"onPlan","sinceDays":null},"#))
     }
 
+    @Test func aPlanIsNotComparedWithTheTimeBeforeIt() {
+        let plan = "# goal: 78 kg by 2027-03-01 from 83.7 kg 2026-11-20\n"
+        let path = folder.write(plan + Self.losing, to: "losing.csv")
+
+        let table = program.run("summary", path, "--unit", "kg", "--range", "..2026-11-19").text
+        let object = program.run("summary", path, "--format", "json", "--range", "..2026-11-19").text
+
+        #expect(table.contains("\nPlan     by 1 March 2027, planned −0.40 kg a week\n"))
+        #expect(object.contains(#""plannedPerWeek":-0.4,"state":null,"sinceDays":null}"#))
+    }
+
+    /// The rate is −0.03364 kg a week, from −0.13888 to 0.07160.
+    @Test func weeksWithoutAChangeAreInTheSummary() {
+        let path = folder.write("# goal: 76-78 kg\n" + Self.weighings(from: 8200, loss: 3), to: "flat.csv")
+
+        let table = program.run("summary", path, "--unit", "kg").text
+        let october = program.run("summary", path, "--unit", "kg", "--range", "..2026-11-10").text
+
+        #expect(table.contains("\nRate     no clear change for 6 weeks, from −0.1 kg to +0.1 kg a week\n"))
+        #expect(october.contains("\nRate     no clear change, from "))
+    }
+
     @Test func theChosenEnergyIsInTheSummary() {
         let path = folder.write(Self.losing, to: "losing.csv")
         let hidden = program.run("summary", path).text + program.run("summary", path, "--format", "json").text
@@ -113,7 +142,9 @@ import Testing
         (["goal", "76-78kg", "--by", "2199-03-01"], "A range has no date and no rate."),
         (["goal", "78kg", "--by", "2020-01-01"], "\"2020-01-01\" is not after today."),
         (["goal", "78kg", "--by", "soon"], "\"soon\" is not a date."),
-        (["goal", "78kg", "--rate", "x"], "\"x\" is not a weight."),
+        (["goal", "78kg", "--rate", "x"], "\"x\" is not a weekly change. A change is above zero, whether up or down,"),
+        (["goal", "78kg", "--rate", "0"], "\"0\" is not a weekly change."),
+        (["goal", "78kg", "--rate", "-0.4kg"], "\"-0.4kg\" is not a weekly change."),
         (["goal", "78kg", "--by", "2199-03-01", "--rate", "1"], "Give --by or --rate, not both."),
         (["goal", "--by", "2199-03-01"], "--by needs a weight, as in healthbeat goal 78kg --by 2027-03-01."),
         (["goal", "--remove", "--rate", "1"], "--rate needs a weight, as in healthbeat goal 78kg --rate 0.4kg."),

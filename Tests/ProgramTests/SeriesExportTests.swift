@@ -42,6 +42,18 @@ import Testing
         #expect(program.picture(document, "--series", "fat") != before)
     }
 
+    @Test func aPictureWithoutRoomForASeriesIsRefused() {
+        let path = program.folder["x.png"]
+
+        let low = program.run("export", document, "-o", path, "--series", "fat", "--size", "320x359")
+        let names = program.folder.names()
+        let high = program.run("export", document, "-o", path, "--series", "fat", "--size", "320x360")
+
+        let advice = "Change --size, or omit --series."
+        #expect(low.isComplaint(1, "A picture with a series must be at least 360 points high. \(advice)"))
+        #expect(names == ["plain.csv", "weights.csv"] && high == .silentSuccess)
+    }
+
     /// A large document's values are read too.
     @Test func aLargeDocumentHasItsValues() throws {
         let rows = Documents.days(20_000).split(separator: "\n").dropFirst()

@@ -50,6 +50,53 @@ import Testing
                 + "2026-11-05;;;36,4;31,98;52;3\n")
     }
 
+    @Test func aColumnOfTheDocumentIsAnOption() {
+        let path = folder.write("date,weight,unit,note,forearm_cm,resting_pulse_bpm\n", to: "w.csv")
+
+        let one = add("82kg", "--forearm", "28", "--resting_pulse_bpm=52")
+        let inches = add("--Forearm", "11in")
+
+        #expect(one == said("Added 82 kg, forearm 28 cm, resting pulse 52 bpm, 2026-11-05, to \(path)."))
+        #expect(inches == said("Added forearm 27.94 cm, 2026-11-05, to \(path)."))
+    }
+
+    @Test func aMisspeltOptionIsNamed() {
+        let path = folder.write("date,weight,unit,note,forearm_cm\n", to: "w.csv")
+
+        let known = add("82", "--wasit", "92")
+        let own = add("82", "--foream", "28")
+
+        #expect(
+            known.isComplaint(
+                64,
+                "--wasit is not an option, and the document has no such column. Did you mean --waist? See healthbeat "
+                    + "--help."))
+        #expect(own.errors.contains("Did you mean --forearm?"))
+        #expect(text(of: path) == "date,weight,unit,note,forearm_cm\n")
+    }
+
+    @Test func theSentenceSaysHowANewColumnIsNamed() {
+        let path = folder.write("date,weight,unit,note,thigh_l_cm\n", to: "w.csv")
+
+        let unclear = add("--series", "thigh_r=55cm")
+        let clear = add("--series", "thigh_r_cm=55")
+
+        #expect(
+            unclear.errors.contains(
+                "\"thigh_r\" is not a series. Did you mean thigh_l? For a new column, write thigh_r_cm."))
+        #expect(clear == said("Added thigh r 55 cm, 2026-11-05, to \(path)."))
+    }
+
+    @Test func aColumnWithoutAUnitTakesNumbers() {
+        let path = folder.write("date,weight,unit,note,waist\n", to: "w.csv")
+
+        let outcome = add("--waist", "93cm")
+
+        #expect(
+            outcome.errors.contains("The column \"waist\" has no unit. Write the number alone, such as 92.5."))
+        #expect(add("--waist", "93").end == .exit(0) && text(of: path).hasSuffix("\n2026-11-05,,,,93\n"))
+    }
+
     @Test func makesADocumentOfMeasurements() {
         let outcome = add("--waist", "92")
 
@@ -61,11 +108,14 @@ import Testing
         (["--fat", "150"], "\"150\" is over 100 %."), (["--fat", "0"], "must be above zero"),
         (["--fat", "-5"], "must be above zero"), (["--fat", "x"], "\"x\" is not a number."),
         (["--fat="], "The value of fat is missing."), (["--waist", "92kg"], "\"kg\" is not a unit of waist."),
-        (["--waist", "1234567"], "is over 100,000"), (["--wiast", "92"], "Did you mean '--waist'?"),
+        (["--waist", "1234567"], "is over 100,000"), (["--wiast", "92"], "Did you mean --waist?"),
         (["--series", "wiast=92cm"], "\"wiast\" is not a series. Did you mean waist?"),
         (["--series", "forearm=28"], "\"forearm\" is not a series. Write a known name"),
         (["--series", "goal=78kg"], "\"goal\" cannot be a series."), (["--series", "28"], "does not name a series"),
         (["--fat", "20", "--series", "fat=21"], "The value of fat is given twice."),
+        (["--fat", "20", "--fat", "21"], "The value of fat is given twice."),
+        (["82", "--forearm", "28cm"], "--forearm is not an option, and the document has no such column. To add one,"),
+        (["82", "--unti=kg"], "Did you mean --unit?"), (["82", "--forearm"], "Unknown option '--forearm'"),
         (["+82.4", "--fat", "x"], "\"x\" is not a number."), (["82,4,5", "--fat", "20"], "is not a weight"),
         ([], "Missing expected argument '<weight>'."),
     ])
@@ -152,7 +202,13 @@ import Testing
         #expect(list("date,wieght").errors.contains("\"wieght\" is not a column. Did you mean weight?"))
         #expect(list("date,nothing").errors.contains("\"nothing\" is not a column. The columns are date, weight,"))
         let misspelt = list("date,resting_puls_bpm").errors
-        #expect(misspelt.contains("has no column \"resting_puls_bpm\". Did you mean resting_pulse_bpm?"))
+        #expect(misspelt.contains("\"resting_puls_bpm\" is not a column. Did you mean resting_pulse_bpm?"))
+        #expect(list("date,nothing").errors.hasSuffix(", navy and resting_pulse_bpm.\n"))
+        #expect(list("resting_pulse", "--format", "csv").text.hasPrefix("resting_pulse_bpm\n"))
+        for columns in ["date,date", "fat,fat_%", "lean, lean-mass"] {
+            #expect(list(columns).end == .exit(1) && list(columns).errors.contains("is named twice."), "\(columns)")
+        }
+        #expect(list("date", "--trend", "--format", "csv").text.hasPrefix("date,trend\n"))
     }
 
     /// Two weighings of a day are one point of the trend.
@@ -228,6 +284,7 @@ import Testing
 
         let lines = program.run("journal", path).text.split(separator: "\n")
 
+        #expect(lines.first?.contains("  added 82 kg, ") == true && lines.count == 2, "\(lines)")
         #expect(lines.last?.contains("fat 20 %") == true, "\(lines)")
     }
 }

@@ -46,6 +46,20 @@ import Words
         #expect(try format().progress(of: summary(GoalSeries.rate("0.5"), few)) == "planned −0.50 kg a week")
     }
 
+    @Test func aTimeBeforeThePlanIsNotCompared() throws {
+        let plan = GoalSeries.plan(from: "83.7")
+        let history = GoalSeries.losing
+        let ends = [history.lastDate!, history.lastDate! - 86_400]
+        let (reaching, before) = try (
+            #require(HistorySummary(of: history, Person(goal: plan), in: history.firstDate!...ends[0])),
+            #require(HistorySummary(of: history, Person(goal: plan), in: history.firstDate!...ends[1]))
+        )
+
+        #expect(reaching.progress?.measured == reaching.rate && reaching.rate != nil)
+        #expect(before.rate != nil && before.progress?.measured == nil && before.progress?.state == nil)
+        #expect(format().progress(of: before) == "planned −0.40 kg a week")
+    }
+
     @Test func aPlanEndsWithItsDayOrTheGoal() throws {
         let day = CalendarDay(year: 2026, month: 11, day: 20)
         let over = Goal(
@@ -62,11 +76,29 @@ import Words
 
         #expect(watched.weeksWithoutChange == 6)
         #expect(format().parts(of: watched)[2] == "no clear change for 6 weeks")
+        let range = try #require(watched.rate).rangePerWeek
+        let ends = [range.lowerBound, range.upperBound].map { format().change(kilograms: $0) }
+        #expect(rate(of: watched) == "no clear change for 6 weeks, from \(ends[0]) to \(ends[1]) a week")
         #expect(try summary(GoalSeries.rate("0.4"), flat).weeksWithoutChange == 6)
         // With less than three weeks, four cannot be said.
         #expect(
             try summary(GoalSeries.range(), GoalSeries.history(20, from: 8200, perDay: -3)).weeksWithoutChange == nil)
         #expect(try summary(GoalSeries.range()).weeksWithoutChange == nil)
+    }
+
+    private func rate(of summary: HistorySummary) -> String? {
+        SummaryTable(summary, Person(), in: format()).lines.first { $0.title == "Rate" }?.text
+    }
+
+    @Test func weeksAreCountedOnlyUpToTheNewestEntry() throws {
+        let flat = GoalSeries.history(38, from: 8200, perDay: -3)
+        let newest = try #require(flat.lastDate)
+        let summaries = [newest, newest - 86_400].map {
+            HistorySummary(of: flat, Person(goal: GoalSeries.range()), in: flat.firstDate!...$0)
+        }
+
+        #expect(summaries.map { $0?.rate?.isClear } == [false, false])
+        #expect(summaries.map { $0?.weeksWithoutChange } == [6, nil])
     }
 
     @Test func aPlainGoalIsSaidAsBefore() throws {
@@ -75,6 +107,7 @@ import Words
 
         #expect(plain.weeksWithoutChange == nil && plain.standing == nil && plain.progress == nil)
         #expect(format().parts(of: plain)[2...] == ["no clear change"])
+        #expect(rate(of: plain)?.hasPrefix("no clear change, from ") == true)
         #expect(format().furtherParts(of: plain, showsEnergy: false) == [])
     }
 

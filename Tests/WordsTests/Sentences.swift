@@ -91,11 +91,13 @@ enum Sentences {
                 SeriesWords.value(fault, typed: "x", of: $0)
             }
         } + [
-            SeriesWords.unknown("wiast", nearest: "waist"), SeriesWords.unknown("x", nearest: nil),
+            SeriesWords.unknown("wiast", nearest: "waist", column: nil), SeriesWords.unknown("x"),
+            SeriesWords.unknown("thigh_r", nearest: "thigh_l", column: "thigh_r_cm"),
+            SeriesWords.unknown(option: "wiast", nearest: "waist"), SeriesWords.unknown(option: "x", nearest: nil),
             SeriesWords.notASeries("goal"), SeriesWords.noColumn("x_%", in: file, nearest: "mood_%"),
             SeriesWords.noColumn("x_%", in: file, nearest: nil), SeriesWords.twice(Series("fat", .percent)),
             SeriesWords.notNamed("x"), SeriesWords.notAColumn("x", nearest: "fat", names: ["date", "fat"]),
-            SeriesWords.notAColumn("x", nearest: nil, names: ["date", "fat"]),
+            SeriesWords.notAColumn("x", nearest: nil, names: ["date", "fat"]), SeriesWords.columnTwice("date"),
             "It was \(format.shortWords(for: measurement)).",
         ]
 
@@ -284,7 +286,7 @@ enum Sentences {
         ExportWords.intoDocument, ExportWords.intoAnotherDocument(path: "/a"),
         ExportWords.intoDamagedCopy(path: "/a"), ExportWords.appeared(at: path), ExportWords.noEntry(document: file),
         ExportWords.noSeries("fta", document: file, others: [fat]),
-        ExportWords.noSeries("fta", document: file, others: []),
+        ExportWords.noSeries("fta", document: file, others: []), ExportWords.tooLowForSeries(leastHeight: 360),
         ExportWords.endedEarly, ExportWords.withoutDisplay, ExportWords.notShown, "\(ExportWords.thePicture) ends.",
         SoundWords.nothingToHear, SoundWords.noPlayer,
     ]
@@ -340,7 +342,9 @@ enum Sentences {
             "It is \(format.goal(range)).", "\(EntryFormat.label(of: range, format.weights, in: .pounds)).",
             "\(format.spokenPlan(of: planned) ?? "None").", "It is \(GoalWords.onPlan).", GoalWords.notSaved,
             GoalWords.notSaved("It is fast."), GoalWords.question("It is fast."),
-            "There is \(GoalWords.noChange(weeks: 5)).", "It is \(GoalWords.within("76–78 kg", days: 1)).",
+            "There is \(GoalWords.noChange(weeks: 5)).",
+            "There is \(GoalWords.noChange(weeks: 5, from: "−0.2 kg", to: "+0.1 kg")).",
+            "It is \(GoalWords.within("76–78 kg", days: 1)).",
             "It is \(GoalWords.within("76–78 kg", days: 23)).",
             "It is \(GoalWords.planned("−0.40", "kg")).", "It ends \(GoalWords.by("1 March 2027")).",
             "It is \(GoalWords.progress(planned: "−0.40", measured: "−0.31", from: "−0.42", to: "−0.20", "kg")).",
@@ -474,10 +478,14 @@ enum Sentences {
         CommandLineWords.types("png"), CommandLineWords.twoTypes(output: "a.png", named: "png", given: "svg"),
         CommandLineWords.notAPicture(output: "a.csv", endings: ".png"), CommandLineWords.notOfASound(option: "--size"),
         CommandLineWords.noType(output: "a", endings: ".png"), CommandLineWords.noType(output: "-", endings: ".png"),
-        CommandLineWords.notASpan("a", name: "b"), CommandLineWords.noName(after: "2026"),
-        CommandLineWords.noText(after: "2026"), CommandLineWords.unquoted("a b"),
+        CommandLineWords.spanWithTime("a", days: "2026-11-01.."), CommandLineWords.notASpan("a", name: "b"),
+        CommandLineWords.noName(after: "2026"), CommandLineWords.noText(after: "2026"),
+        CommandLineWords.unquoted("a b"),
+        CommandLineWords.noName(after: "2026", document: "a.csv"),
+        CommandLineWords.noText(after: "2026", document: "a.csv"),
         CommandLineWords.unquoted("a b", missing: "b"), CommandLineWords.means,
-        CommandLineWords.comparisons, CommandLineWords.againstNeedsRange,
+        CommandLineWords.comparisons, CommandLineWords.againstNeedsRange, CommandLineWords.againstOfWeights,
+        CommandLineWords.notOfMeans(option: "--trend"), CommandLineWords.notAChange("x"),
         CommandLineWords.importUnits, CommandLineWords.dateOrders, CommandLineWords.centimetres,
         CommandLineWords.unusualWeights, CommandLineWords.columns, CommandLineWords.notAZone("x"),
     ]

@@ -35,26 +35,47 @@ extension DocumentLocation {
         }
     }
 
-    /// Returns the columns of a list with their series.
+    /// Returns the columns of a list with their series; throws for an unknown one, and for one that is named twice.
     func listed(_ columns: [ListColumn], _ series: [Series]) throws(ProgramFailure) -> [ListedColumn] {
-        try columns.map { column throws(ProgramFailure) in
-            switch column {
-            case .date: .date
-            case .weight: .weight
-            case .unit: .unit
-            case .note: .note
-            case .trend: .trend
-            case .series(let name): .series(try self.series(name, in: series))
-            case .derived(let kind): .derived(kind)
-            }
+        var listed: [ListedColumn] = []
+        for column in columns {
+            let column = try self.listed(column, series)
+            guard !listed.contains(column) else { throw ProgramFailure(SeriesWords.columnTwice(column.name)) }
+            listed.append(column)
+        }
+        return listed
+    }
+
+    private func listed(_ column: ListColumn, _ series: [Series]) throws(ProgramFailure) -> ListedColumn {
+        switch column {
+        case .date: return .date
+        case .weight: return .weight
+        case .unit: return .unit
+        case .note: return .note
+        case .trend: return .trend
+        case .derived(let kind): return .derived(kind)
+        case .series(let name):
+            if let found = found(name, in: series) { return .series(found) }
+            let own = series.filter { !$0.isKnown }
+            let nearest = nearest(to: name, in: series, ListColumn.names)
+            throw ProgramFailure(
+                SeriesWords.notAColumn(name, nearest: nearest, names: ListColumn.names + own.map(\.columnName)))
         }
     }
 
     /// Returns the series of a name: the document's, or a known one that it has not; throws for any other name.
     private func series(_ name: String, in series: [Series]) throws(ProgramFailure) -> Series {
-        if let found = Series.named(name, in: series) ?? Series.known(name) { return found }
-        let nearest = Suggestion.nearest(to: name, in: series.flatMap { [$0.name, $0.columnName] })
+        if let found = found(name, in: series) { return found }
+        let nearest = nearest(to: name, in: series, Series.known.map(\.name))
         throw ProgramFailure(SeriesWords.noColumn(name, in: label, nearest: nearest))
+    }
+
+    private func found(_ name: String, in series: [Series]) -> Series? {
+        Series.named(name, in: series) ?? Series.known(name)
+    }
+
+    private func nearest(to name: String, in series: [Series], _ names: [String]) -> String? {
+        Suggestion.nearest(to: name.lowercased(), in: series.flatMap { [$0.name, $0.columnName] } + names)
     }
 }
 

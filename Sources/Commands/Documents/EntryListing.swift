@@ -42,7 +42,8 @@ struct EntryListing {
     init(_ document: Document?, _ options: ListOptions, columns: [ListedColumn]?) {
         let usual: [ListedColumn] = [.date, .weight, .unit, .note]
         series = document?.measurements.filled ?? []
-        let all = columns ?? usual + series.map(ListedColumn.series) + (options.showsTrend ? [.trend] : [])
+        let shown = columns ?? usual + series.map(ListedColumn.series)
+        let all = shown + (options.showsTrend && !shown.contains(.trend) ? [.trend] : [])
         self.options = options
         rows = ListedRows(
             document, in: options.unit, trend: all.contains(.trend), derived: all.contains { $0.derived != nil })

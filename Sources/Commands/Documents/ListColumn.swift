@@ -7,7 +7,7 @@ public enum ListColumn: Hashable, Sendable {
     case unit
     case note
     case trend
-    /// A series of the document by its name, or by that of its column.
+    /// A series of the document by its name, or by that of its column, as it was written.
     case series(String)
     case derived(DerivedValue.Kind)
 
@@ -19,17 +19,15 @@ public enum ListColumn: Hashable, Sendable {
         "date": .date, "weight": .weight, "unit": .unit, "note": .note, "trend": .trend,
     ]
 
-    /// Reads a name, in any case; nil if there is no such column, whatever the document.
-    public init?(_ text: String) {
+    /// Reads a name, in any case; one that is not among `names` may be that of a series of the document.
+    public init(_ text: String) {
         let name = text.lowercased()
         if let column = Self.fixed.first(where: { $0.key == name })?.value {
             self = column
         } else if let kind = DerivedValue.Kind.allCases.first(where: { $0.isNamed(name) }) {
             self = .derived(kind)
-        } else if Series.known(name) != nil || Series(column: text) != nil {
-            self = .series(name)
         } else {
-            return nil
+            self = .series(text)
         }
     }
 }

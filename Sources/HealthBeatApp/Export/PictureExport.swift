@@ -50,6 +50,7 @@ public final class PictureExport {
             throw ProgramFailure(ExportWords.noEntry(document: document.label))
         }
         try requireSeries(of: content)
+        try requireRoomForSeries()
         let start = Instant.readingClock()
         fonts.finish()
         do {
@@ -68,6 +69,13 @@ public final class PictureExport {
         let names = [options.series].compactMap(\.self) + (request.report?.series ?? [])
         guard let name = names.first(where: { filled.named($0) == nil }) else { return }
         throw ProgramFailure(ExportWords.noSeries(name, document: document.label, others: filled))
+    }
+
+    private func requireRoomForSeries() throws(ProgramFailure) {
+        let height = GraphViewController.leastHeightForSeries
+        guard options.series != nil, options.screen == nil, request.report == nil, options.size.height < height
+        else { return }
+        throw ProgramFailure(ExportWords.tooLowForSeries(leastHeight: Int(height)))
     }
 
     private func picture(of content: Document?) -> DocumentPicture {

@@ -61,6 +61,11 @@ final class SeriesPaper {
     }
 }
 
+extension GraphViewController {
+    /// The height in points below which there is no second paper.
+    public static var leastHeightForSeries: Double { SeriesPaper.leastHeight }
+}
+
 // The highlight.
 extension SeriesPaper {
     /// Whether a point of the background is on the paper, or on its sheet.

@@ -22,7 +22,8 @@ public struct HistorySummary: Hashable, Sendable {
     public let standing: GoalStanding?
     /// Nil without a plan whose rate is known, and once the plan has ended or the goal is reached.
     public let progress: PlanProgress?
-    /// How many weeks there was no clear change, for a range or a plan; nil if there is one, or with too little data.
+    /// How many weeks there was no clear change, for a range or a plan; nil if there is one, with too little data,
+    /// and for a span that does not reach the newest entry.
     public let weeksWithoutChange: Int?
     /// The index of the newest entry; nil if the height is not known.
     public let bodyMassIndex: BodyMassIndex?
@@ -62,7 +63,7 @@ public struct HistorySummary: Hashable, Sendable {
         let plan = forecast?.isReached == true ? nil : person.goal
         progress = plan.flatMap { PlanProgress(of: $0, trend: trend, rate, on: latest.date.day) }
         let isWatched = person.goal.map { $0.isRange || $0.plan != nil } ?? false
-        weeksWithoutChange = isWatched && rate?.isClear == false ? history.weeksWithoutChange() : nil
+        weeksWithoutChange = isWatched && isNewest && rate?.isClear == false ? history.weeksWithoutChange() : nil
         bodyMassIndex = person.height.map { BodyMassIndex(kilograms: latest.kilograms, height: $0) }
     }
 }

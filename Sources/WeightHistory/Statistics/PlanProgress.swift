@@ -10,10 +10,10 @@ public struct PlanProgress: Hashable, Sendable {
 
     /// In kilograms a week.
     public let planned: Double
-    /// Nil with too little data.
+    /// Nil with too little data, and before the plan begins.
     public let measured: WeightRate?
 
-    /// Nil with too little data.
+    /// Nil without a measured rate.
     public var state: State? {
         guard let range = measured?.rangePerWeek else { return nil }
         if range.contains(planned) { return .onPlan }
@@ -21,9 +21,12 @@ public struct PlanProgress: Hashable, Sendable {
     }
 
     /// Nil without a plan whose rate is known, and once the plan has ended.
+    ///
+    /// - Parameter day: That of the newest weighing of the rate.
     init?(of goal: Goal, trend: Double, _ rate: WeightRate?, on day: CalendarDay) {
         guard let planned = goal.plannedPerWeek(from: trend), goal.plannedEnd.map({ day < $0 }) ?? true
         else { return nil }
-        (self.planned, measured) = (planned, rate)
+        let hasBegun = goal.plan?.start.map { $0.day <= day } ?? true
+        (self.planned, measured) = (planned, hasBegun ? rate : nil)
     }
 }

@@ -48,7 +48,12 @@ public enum ComparedSpan: String, CaseIterable, Sendable {
         let end = Self.wall(dates.upperBound, rules) + 1
         switch self {
         case .before:
-            return Self.instant(start - (end - start), rules)...dates.lowerBound.nextDown
+            let last = dates.lowerBound.nextDown
+            let first = Self.instant(start - (end - start), rules)
+            if first <= last { return first...last }
+            // A change of the clock moved the start beyond the end: the length is measured in time.
+            let seconds = (dates.upperBound - dates.lowerBound).rounded(.up)
+            return min(dates.lowerBound - seconds, last)...last
         case .year:
             let lower = Self.instant(Self.yearBefore(start), rules)
             return lower...max(lower, Self.instant(Self.yearBefore(end - 1) + 1, rules).nextDown)

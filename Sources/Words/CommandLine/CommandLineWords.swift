@@ -37,12 +37,27 @@ public enum CommandLineWords {
             + "A phase looks like 2026-01-01..2026-03-31 cut."
     }
 
+    /// - Parameter days: The span without its times.
+    public static func spanWithTime(_ text: String, days: String) -> String {
+        "\"\(text)\" has a time, and a phase has whole days. Write \(days)."
+    }
+
     public static func noName(after span: String) -> String {
         "The name of the phase is missing. Add a name, as in \(span) cut."
     }
 
     public static func noText(after date: String) -> String {
         "The text of the event is missing. Add a text, as in \(date) \"new scales\"."
+    }
+
+    /// - Parameter document: The word after the span, which is the name of a document.
+    public static func noName(after span: String, document: String) -> String {
+        "The name of the phase is missing before \"\(document)\". Add a name, as in \(span) cut \(document)."
+    }
+
+    public static func noText(after date: String, document: String) -> String {
+        "The text of the event is missing before \"\(document)\". Add a text, as in \(date) \"new scales\" "
+            + "\(document)."
     }
 
     /// - Parameter text: Words that were given as several arguments.
@@ -87,6 +102,10 @@ public enum CommandLineWords {
             : "\"\(text)\" is not a weight. A weight is a number above zero, up to 1000 kg, such as \(example)."
     }
 
+    public static func notAChange(_ text: String) -> String {
+        "\"\(text)\" is not a weekly change. A change is above zero, whether up or down, such as 0.4kg."
+    }
+
     public static func notARange(_ text: String) -> String {
         "\"\(text)\" must begin with its lower weight, as in 76-78kg."
     }
@@ -129,6 +148,12 @@ public enum CommandLineWords {
     public static let comparisons =
         "A range is compared against before, the range before it, or year, the same dates a year earlier."
     public static let againstNeedsRange = "--against needs a range. Add --range, as in --range month."
+    public static let againstOfWeights = "--against compares only weights. Omit --against or --series."
+
+    public static func notOfMeans(option: String) -> String {
+        "\(option) changes nothing in a list of means. Omit \(option) or --by."
+    }
+
     public static let appearances = "The appearance must be light or dark."
     public static let papers = "The paper must be plain or measured."
     public static let ranges =

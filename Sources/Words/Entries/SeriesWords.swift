@@ -39,18 +39,36 @@ public enum SeriesWords {
             text.contains("%") || series.unit == .percent
                 ? "\(quoted(text)) is over 100 %. A value of \(series.title) looks like \(example)."
                 : "\(quoted(text)) is over 100,000. A value of \(series.title) looks like \(example)."
+        case .otherUnit where series.unit == nil:
+            "The column \(quoted(series.columnName)) has no unit. Write the number alone, such as \(example)."
         case .otherUnit(let unit):
             "\(quoted(unit)) is not a unit of \(series.title). A value of \(series.title) looks like \(example)."
         }
     }
 
+    public static func unknown(_ name: String) -> String {
+        "\(quoted(name)) is not a series. Write a known name such as fat, or one with its unit, such as forearm_cm."
+    }
+
+    /// - Parameters:
+    ///   - nearest: The name that was probably meant.
+    ///   - column: The name of the new column that may be meant; nil for none.
+    public static func unknown(_ name: String, nearest: String, column: String?) -> String {
+        guard let column else { return "\(quoted(name)) is not a series. Did you mean \(nearest)?" }
+        return "\(quoted(name)) is not a series. Did you mean \(nearest)? For a new column, write \(column)."
+    }
+
+    /// Says that an option has the name of neither an option nor a series of the document.
+    ///
     /// - Parameter nearest: The name that was probably meant; nil if none is near.
-    public static func unknown(_ name: String, nearest: String?) -> String {
+    public static func unknown(option name: String, nearest: String?) -> String {
+        let option = SafeText.escaped("--\(name)")
         guard let nearest else {
             return
-                "\(quoted(name)) is not a series. Write a known name such as fat, or one with its unit, such as forearm_cm."
+                "\(option) is not an option, and the document has no such column. To add one, write its unit too, "
+                + "as in --series forearm_cm=28."
         }
-        return "\(quoted(name)) is not a series. Did you mean \(nearest)?"
+        return "\(option) is not an option, and the document has no such column. Did you mean --\(nearest)?"
     }
 
     public static func notASeries(_ name: String) -> String {
@@ -76,9 +94,12 @@ public enum SeriesWords {
         return "\(quoted(name)) is not a column. Did you mean \(nearest)?"
     }
 
+    public static func columnTwice(_ name: String) -> String { "The column \(name) is named twice. Name it once." }
+
     /// A likely value with its unit.
     private static func example(of series: Series) -> String {
-        series.unit.map { "\($0.exampleNumber) \($0.sign)" } ?? "9"
+        series.unit.map { "\($0.exampleNumber) \($0.sign)" }
+            ?? Series.known(series.name)?.unit?.exampleNumber ?? "9"
     }
 
     private static func quoted(_ text: String) -> String { "\"\(SafeText.escaped(text))\"" }

@@ -34,6 +34,11 @@ public enum ExportWords {
         return "\(document) has no values of \"\(name)\". Write one of: \(names)."
     }
 
+    /// - Parameter leastHeight: In points.
+    public static func tooLowForSeries(leastHeight: Int) -> String {
+        "A picture with a series must be at least \(leastHeight) points high. Change --size, or omit --series."
+    }
+
     public static let endedEarly = "The drawing stopped unexpectedly. Try again, or choose a smaller size."
 
     public static let withoutDisplay = "For a picture, run healthbeat export."

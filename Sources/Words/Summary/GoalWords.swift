@@ -21,6 +21,14 @@ extension EntryFormat {
         return summary.rate.map(rate)
     }
 
+    /// Returns the rate with its interval, or for how long there is no clear change; nil with too little data.
+    func wholeRate(of summary: HistorySummary) -> String? {
+        guard let weeks = summary.weeksWithoutChange, let range = summary.rate?.rangePerWeek
+        else { return summary.rate.map(wholeRate) }
+        return GoalWords.noChange(
+            weeks: weeks, from: change(kilograms: range.lowerBound), to: change(kilograms: range.upperBound))
+    }
+
     /// Returns `within 76–78 kg for 23 days`, `0.6 kg above 78 kg since 3 March` or `on plan`; nil for none of them.
     public func standing(of summary: HistorySummary) -> String? {
         if summary.progress?.state == .onPlan { return GoalWords.onPlan }
@@ -92,6 +100,11 @@ public enum GoalWords {
     public static func question(_ doubts: String) -> String { "\(doubts) Save it anyway?" }
 
     public static func noChange(weeks: Int) -> String { "no clear change for \(weeks) weeks" }
+
+    /// - Parameter low: The lower end of the interval of the rate.
+    public static func noChange(weeks: Int, from low: String, to high: String) -> String {
+        "no clear change for \(weeks) weeks, from \(low) to \(high) a week"
+    }
 
     public static func within(_ range: String, days: Int) -> String {
         plural(days, "within \(range) for 1 day", "within \(range) for \(days.grouped) days")

@@ -64,7 +64,7 @@ public struct SummaryTable {
     private mutating func addWeights(_ summary: HistorySummary, _ showsEnergy: Bool) {
         add("Latest", "\(format.weight(of: summary.latest)), \(summary.last.text)")
         add("Trend", format.weight(kilograms: summary.trend))
-        add("Rate", summary.rate.map(format.wholeRate))
+        add("Rate", format.wholeRate(of: summary))
         add("Goal", goal(summary))
         add("Plan", format.plan(of: summary))
         if showsEnergy { add("Energy", format.energy(of: summary)) }

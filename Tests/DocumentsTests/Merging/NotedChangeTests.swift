@@ -61,6 +61,22 @@ import WeightHistory
                 == .several(removed: 0, added: 2, areEntries: false))
     }
 
+    @Test func columnsOfTheHeaderAreNotEntries() {
+        let (narrow, wide) = ("date,weight,unit,note", "date,weight,unit,note,fat_%")
+        let (entry, lines) = (entry("82.4", note: "a note"), [line, "2026-11-02,82,kg,"])
+
+        #expect(change(.several, before: [narrow], after: [wide, line]) == .added(entry))
+        #expect(change(.several, before: [wide, line], after: [narrow]) == .removed(entry))
+        #expect(
+            change(.several, before: [narrow], after: [wide] + lines)
+                == .several(removed: 0, added: 2, areEntries: true))
+        #expect(
+            change(.several, before: [narrow], after: [wide]) == .changed(from: .text(narrow), to: .text(wide)))
+        #expect(
+            change(.several, before: [line], after: [line + "s", lines[1]])
+                == .several(removed: 1, added: 2, areEntries: true))
+    }
+
     @Test func aMergeHasNoLines() {
         #expect(change(.merge) == .merge)
         #expect(change(.add) == .nothing)

@@ -12,8 +12,14 @@ nonisolated extension Explanation {
             "A plan is kept if the interval of the rate contains the planned rate.",
             both: ["PlanProgressTests.theIntervalDecides"]),
         .proved(
+            "The rate of a range that ends before the plan begins is not compared.",
+            commandLine: ["PlannedGoalTests.aPlanIsNotComparedWithTheTimeBeforeIt"],
+            both: ["PlanProgressTests.aTimeBeforeThePlanIsNotCompared"]),
+        .proved(
             "With a range or a plan, the time without a clear change is given in weeks, up to the longest whose interval "
-                + "contains zero.", both: ["PlanProgressTests.weeksWithoutAChangeAreCounted"]),
+                + "contains zero.",
+            commandLine: ["PlannedGoalTests.weeksWithoutAChangeAreInTheSummary"],
+            both: ["PlanProgressTests.weeksWithoutAChangeAreCounted"]),
         .proved(
             "The energy that the rate stands for, at 7716 kcal a kilogram, is given if you chose that in the panel of "
                 + "the goal.",

@@ -15,6 +15,9 @@ nonisolated extension Explanation {
                 "ValueFieldTests.keysGoThroughTheFieldsAndSaveThoseThatAreFilled",
                 "ValueFieldTests.lessHidesTheEmptyFields",
             ]),
+            "A column that the document has is an option, too, as --forearm for ‘forearm_cm’.",
+            commandLine: ["SeriesTests.aColumnOfTheDocumentIsAnOption", "SeriesTests.aMisspeltOptionIsNamed"]),
+        .proved("A measurement is given once.", commandLine: ["SeriesTests.refusesWhatIsNoValue"]),
         .proved(
             "Fat, water, muscle, bone, girths, pulse and blood pressure come along with their units; a value that the "
                 + "document's entry lacks is added to that entry's line, unless the two have different weights.",

@@ -19,6 +19,7 @@ nonisolated extension Explanation {
             "In a picture, it is a grey line that begins together with the range.",
             commandLine: ["MeansExportTests.meansAndComparisonAreDrawnByTheirOptions"],
             both: ["ComparedLineTests.bothRangesBeginTogether"]),
+        .proved("Only weights are compared.", commandLine: ["MeansCommandTests.refusesWhatItDoesNotKnow"]),
         .proved(
             "Draw the means of weeks or months instead of the entries, whatever the window shows.",
             commandLine: ["MeansExportTests.onlyTheOptionsCount"]),
@@ -36,8 +37,8 @@ nonisolated extension Explanation {
             "Means are in one unit; in csv and json that is the kilogram, unless --unit is given.",
             commandLine: ["MeansCommandTests.meansOfMonthsAreListed", "MeansCommandTests.weeksBeginWithTheLocalesDay"]),
         .proved(
-            "List the means of weeks or months instead of the entries.",
-            commandLine: ["MeansCommandTests.meansOfMonthsAreListed"]),
+            "List the means of weeks or months instead of the entries, without other columns.",
+            commandLine: ["MeansCommandTests.meansOfMonthsAreListed", "MeansCommandTests.refusesWhatItDoesNotKnow"]),
         .proved(
             "With --range, the statistics and the rate are those of the range, and a goal has dates only if the range "
                 + "reaches the newest entry.",
@@ -80,6 +81,8 @@ nonisolated extension Explanation {
             commandLine: [
                 "PeriodCommandTests.refusesWhatItDoesNotKnow", "PeriodCommandTests.anEventIsAddedListedAndRemoved",
             ]),
+        .proved(
+            "The days of a phase have no times.", commandLine: ["PeriodCommandTests.refusesWhatItDoesNotKnow"]),
         .proved(
             "A phase with the first day and the name of another one takes its place.",
             commandLine: ["PeriodCommandTests.aPhaseIsAddedListedChangedAndRemoved"]),

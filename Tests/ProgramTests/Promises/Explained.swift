@@ -40,6 +40,9 @@ nonisolated extension Explanation {
             "Draw the values of a further column, such as fat or waist, on a second paper below the weights.",
             commandLine: ["SeriesExportTests.aSeriesIsDrawnBelowTheWeights"]),
         .proved(
+            "A picture with a second paper is at least 360 points high.",
+            commandLine: ["SeriesExportTests.aPictureWithoutRoomForASeriesIsRefused"]),
+        .proved(
             "Without this option, the picture has only the weights, whatever the window shows.",
             commandLine: ["SeriesExportTests.withoutTheOptionOnlyTheWeightsAreDrawn"]),
         .proved(

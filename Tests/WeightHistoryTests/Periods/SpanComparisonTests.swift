@@ -98,6 +98,48 @@ import Testing
                 == RangeChoice(other)!.dates(in: extent, rules: Self.berlin))
     }
 
+    /// The zone of Apia, whose clocks skipped 30 December 2011.
+    private static let apia = TimeZoneRules { $0 < 1_325_239_200 ? -36_000 : 50_400 }
+
+    @Test(arguments: [
+        ("2011-12-29..2011-12-29", "2011-12-28..2011-12-28"), ("2011-12-31..2011-12-31", "2011-12-29..2011-12-29"),
+        ("2012-01-01..2012-01-01", "2011-12-31..2011-12-31"),
+    ])
+    func aDayThatTheClockSkipsIsNotComparedWith(range: String, other: String) {
+        let dates = { RangeChoice($0)!.dates(in: 0...1_900_000_000, rules: Self.apia) }
+
+        #expect(ComparedSpan.before.dates(comparedWith: dates(range), rules: Self.apia) == dates(other))
+    }
+
+    @Test func aSkippedDayIsComparedWithNoTime() {
+        let dates = RangeChoice("2011-12-30..2011-12-30")!.dates(in: 0...1_900_000_000, rules: Self.apia)
+        let year = ComparedSpan.year.dates(comparedWith: dates, rules: Self.apia)
+
+        let before = ComparedSpan.before.dates(comparedWith: dates, rules: Self.apia)
+
+        #expect(dates == 1_325_239_200...1_325_239_200)
+        #expect(before == dates.lowerBound.nextDown...dates.lowerBound.nextDown)
+        #expect(year.upperBound - year.lowerBound < 1)
+    }
+
+    @Test func minutesAfterASkippedHourAreComparedWithThoseBeforeIt() {
+        let change = Double(CalendarDay(year: 2026, month: 3, day: 29).daysSince1970 * 86_400 + 3600)
+
+        let before = ComparedSpan.before.dates(
+            comparedWith: change...(change + 1800).nextDown, rules: Self.berlin)
+
+        #expect(before == change - 1800...change.nextDown)
+    }
+
+    @Test func minutesWithASetBackClockAreComparedWithThoseBeforeThem() {
+        let change = Double(CalendarDay(year: 2026, month: 10, day: 25).daysSince1970 * 86_400 + 3600)
+
+        let before = ComparedSpan.before.dates(
+            comparedWith: change - 600...(change + 600).nextDown, rules: Self.berlin)
+
+        #expect(before == change - 1800...(change - 600).nextDown)
+    }
+
     @Test func aLengthIsComparedWithTheSameLength() {
         let newest = 1_780_000_000.5
         let dates = RangeChoice("week")!.dates(in: 0...newest, rules: MeasuredDays.zone)
