@@ -388,6 +388,7 @@ enum Sentences {
             ObstacleWords.noWeight,
             ObstacleWords.nothingBehind, ObstacleWords.allInView, ObstacleWords.noHighlight, ObstacleWords.noEntries,
             ObstacleWords.rangeTooLong, ObstacleWords.noUnreadableLines, "It is the \(DetailWords.firstEntry).",
+            "\(DetailWords.other(entry, format)).", "\(DetailWords.other(measurement, format)).",
             "It is \(DetailWords.sincePrevious(change: "+0.3 kg")).", "It has \(DetailWords.entries(1)).",
             "It has \(DetailWords.entries(2)).", "\(DetailWords.goal("78 kg")).", "\(PanelWords.stepUp).",
             "\(PanelWords.stepUpFurther).", "\(PanelWords.stepDown).", "\(PanelWords.stepDownFurther).",

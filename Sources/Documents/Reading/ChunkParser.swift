@@ -197,11 +197,19 @@ struct ChunkParser: ~Copyable {
         return buffer.offset + reach >= buffer.fileSize
     }
 
-    private mutating func append(_ packed: PackedRow, _ row: EntryRow, note: UnsafeBufferPointer<UInt8>) {
+    private mutating func append(
+        _ packed: PackedRow, _ row: EntryRow, note: UnsafeBufferPointer<UInt8>, recordStart: Int
+    ) {
+        let bytes = buffer.bytes
         if packed.hasWeight {
-            builder.append(packed, number: row.numberText(buffer.bytes), note: note)
+            builder.append(packed, number: row.numberText(bytes), note: note)
         } else {
             measured?.add(alone: packed, note: note)
+        }
+        measured?.addValues(of: row, packed, note: note, at: buffer.offset + recordStart, bytes) { cell, column in
+            let problem = LineProblem.Kind.notAValue(
+                cell.bytes(in: bytes).trimmed.excerpt, column: layout.columns[column.index])
+            self.note(problem, at: cell.startWithQuote, recordStart: recordStart)
         }
     }
 
@@ -211,14 +219,11 @@ struct ChunkParser: ~Copyable {
         do {
             let packed = try row.packed(bytes, &clock)
             if row.note.isQuoted {
-                row.note.unescaped(in: bytes).withUnsafeBufferPointer { append(packed, row, note: $0) }
+                row.note.unescaped(in: bytes).withUnsafeBufferPointer {
+                    append(packed, row, note: $0, recordStart: recordStart)
+                }
             } else {
-                append(packed, row, note: row.note.bytes(in: bytes))
-            }
-            measured?.addValues(of: row, packed, bytes) { cell, column in
-                let problem = LineProblem.Kind.notAValue(
-                    cell.bytes(in: bytes).trimmed.excerpt, column: layout.columns[column.index])
-                note(problem, at: cell.startWithQuote, recordStart: recordStart)
+                append(packed, row, note: row.note.bytes(in: bytes), recordStart: recordStart)
             }
             return true
         } catch {

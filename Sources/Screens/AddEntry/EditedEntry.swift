@@ -21,13 +21,14 @@ struct EditedEntry {
         }
         original = tracked.entry
         areValuesKnown = context.measurements.isRead
-        values = context.measurements.values(of: original)
+        values = context.measurements.measured(tracked.index, of: tracked.history).values
         originalValues = values
     }
 
     mutating func follow(_ context: EntryContext) {
         tracked.follow(original.weight.isNone ? context.measurements.alone : context.history)
-        if areValuesKnown, context.measurements.isRead { values = context.measurements.values(of: tracked.entry) }
+        guard areValuesKnown, context.measurements.isRead else { return }
+        values = context.measurements.measured(tracked.index, of: tracked.history).values
     }
 
     /// Returns whether an entry and its changed values are what the panel opened with.

@@ -155,6 +155,38 @@ import ViewKit
         #expect(stage.recording.saved == [.edit(stage.root.history.reference(to: 3), to: new)])
     }
 
+    @Test func anEntryIsEditedWithTheValuesOfItsOwnRow() throws {
+        let document = try Document.measured([
+            "2026-11-20,82.4,kg,morning,21.3,92", "2026-11-20,82.9,kg,evening,22.9,",
+        ])
+        let stage = try stage(document, editing: .weighed(1))
+        #expect(fields(stage).map(\.text) == ["22.9", ""])
+
+        fields(stage)[1].becomeFirstResponder()
+        stage.type("91")
+        stage.press(.return)
+
+        var new = stage.root.history[1]
+        new.values = [try value("91", .waist)]
+        #expect(stage.recording.saved == [.edit(stage.root.history.reference(to: 1), to: new)])
+    }
+
+    @Test func rowsWithoutAWeightAreEditedOneByOne() throws {
+        let document = try Document.measured(["2026-11-20,,,,20.4,", "2026-11-20,,,,,89.9"])
+        let stage = try stage(document, editing: .alone(1))
+        #expect(fields(stage).map(\.text) == ["", "89.9"])
+
+        fields(stage)[1].becomeFirstResponder()
+        fields(stage)[1].selectAll()
+        stage.type("90")
+        stage.press(.return)
+
+        var new = document.measurements.alone[1]
+        new.values = [try value("90", .waist)]
+        let reference = document.measurements.alone.reference(to: 1)
+        #expect(reference.occurrence == 1 && stage.recording.saved == [.edit(reference, to: new)])
+    }
+
     @Test func untouchedValuesAreNoChange() throws {
         let stage = try stage(try .withLoneEntries(), editing: .weighed(3))
 

@@ -41,6 +41,25 @@ import ViewKit
         #expect(root.history.count == 4 && root.history.minimum == 81.9)
     }
 
+    @Test func rowsOfAMomentEachHaveTheirOwnValues() throws {
+        root.show(
+            try .measured([
+                "2026-11-20,82.4,kg,morning,21.3,92", "2026-11-20,82.9,kg,evening,22.9,", "2026-11-20,,,,20.4,",
+                "2026-11-20,,,,,89.9",
+            ]))
+        try screen.settle()
+
+        #expect(
+            rows == [
+                "waist 89.9 cm, 20/11/2026", "fat 20.4 %, 20/11/2026",
+                "82.9 kg, 20/11/2026, +0.5 kg since the previous entry, fat 22.9 %, evening",
+                "82.4 kg, 20/11/2026, fat 21.3 %, waist 92 cm, morning",
+            ])
+        table.selectedRow = 1
+        try screen.pressAndSettle(.delete)
+        #expect(recording.deleted == [root.measurements.alone.reference(to: 0)])
+    }
+
     @Test func keysWalkThroughItAndOpenIt() throws {
         try screen.pressAndSettle(.down)
         try screen.pressAndSettle(.down)
