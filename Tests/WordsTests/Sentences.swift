@@ -85,14 +85,14 @@ enum Sentences {
         date: entry.date, weight: .none, values: [SeriesValue("92", Series("waist", .centimetres))!])
 
     private static let ofSeries: [String] =
-        [ValueError.noValue, .notANumber, .notPositive, .tooGreat, .otherUnit("kg")].flatMap { fault in
+        [ValueError.noValue, .notANumber, .notPositive, .tooGreat, .otherUnit("kg"), .twice].flatMap { fault in
             [Series("fat", .percent), Series("waist", .centimetres), Series("visceral", nil)].map {
                 SeriesWords.value(fault, typed: "x", of: $0)
             }
         } + [
             SeriesWords.unknown("wiast", nearest: "waist"), SeriesWords.unknown("x", nearest: nil),
             SeriesWords.notASeries("goal"), SeriesWords.noColumn("x_%", in: file, nearest: "mood_%"),
-            SeriesWords.noColumn("x_%", in: file, nearest: nil), SeriesWords.twice(Series("fat", .percent)),
+            SeriesWords.noColumn("x_%", in: file, nearest: nil),
             SeriesWords.notNamed("x"), SeriesWords.notAColumn("x", nearest: "fat", names: ["date", "fat"]),
             SeriesWords.notAColumn("x", nearest: nil, names: ["date", "fat"]),
             "It was \(format.shortWords(for: measurement)).",

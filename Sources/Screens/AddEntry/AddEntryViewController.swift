@@ -180,12 +180,17 @@ final class AddEntryViewController: RowPanelViewController {
     private func readValues() -> (all: [SeriesValue]?, changes: [SeriesValue]) {
         var (all, changes, areRight) = ([SeriesValue](), [SeriesValue](), true)
         for (draft, field, _) in values.fields {
-            guard let value = read(field, draft.value(typed:), explain: draft.sentence(for:typed:)) else {
+            let value = read(field) { text throws(ValueError) in
+                try draft.value(typed: text, besides: all)
+            } explain: {
+                draft.sentence(for: $0, typed: $1)
+            }
+            guard let value else {
                 areRight = false
                 continue
             }
+            changes += draft.changes(to: value)
             if let value { all.append(value) }
-            if let change = draft.change(to: value) { changes.append(change) }
         }
         return (areRight ? all : nil, changes)
     }

@@ -41,6 +41,7 @@ public enum SeriesWords {
                 : "\(quoted(text)) is over 100,000. A value of \(series.title) looks like \(example)."
         case .otherUnit(let unit):
             "\(quoted(unit)) is not a unit of \(series.title). A value of \(series.title) looks like \(example)."
+        case .twice: "The value of \(series.title) is given twice. Give it once."
         }
     }
 
@@ -60,10 +61,6 @@ public enum SeriesWords {
     public static func noColumn(_ name: String, in document: String, nearest: String?) -> String {
         guard let nearest else { return "\(document) has no column \(quoted(name)). Check its header." }
         return "\(document) has no column \(quoted(name)). Did you mean \(nearest)?"
-    }
-
-    public static func twice(_ series: Series) -> String {
-        "The value of \(series.title) is given twice. Give it once."
     }
 
     public static func notNamed(_ text: String) -> String {

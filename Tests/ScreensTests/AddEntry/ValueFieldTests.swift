@@ -70,6 +70,53 @@ import ViewKit
                     values: [try value("21.3", .fat), try value("91.44", .waist)]))
     }
 
+    /// As `healthbeat add --muscle 62kg` does, in a document with and without a column for its share.
+    @Test(arguments: [false, true]) func aMassGoesIntoAColumnOfItsOwn(hasShare: Bool) throws {
+        let document = try Document.measured(["2026-11-03,81.9,kg,,40"], columns: "muscle_%")
+        let stage = try stage(hasShare ? document : nil)
+        try openMore(stage)
+        let muscle = try #require(stage.panel.values.fields.first { $0.draft.series.name == "muscle" })
+        muscle.field.becomeFirstResponder()
+        stage.type("62kg")
+        #expect(stage.panel.shownHint == "= 62 kg")
+
+        stage.press(.return)
+
+        let typed = try SeriesValue(
+            typed: "62kg", muscle.draft.series, in: stage.root.measurements.series, besides: [], .plain)
+        #expect(stage.added?.values == [typed])
+        #expect(typed.series.columnName == "muscle_kg")
+    }
+
+    @Test func anEditedShareBecomesAMass() throws {
+        let document = try Document.measured(["2026-11-03,81.9,kg,,40"], columns: "muscle_%")
+        let stage = try stage(document, editing: .weighed(0))
+        fields(stage)[0].becomeFirstResponder()
+        fields(stage)[0].selectAll()
+        stage.type("32 kg")
+
+        stage.press(.return)
+
+        let (share, mass) = (Series("muscle", .percent), Series("muscle", .kilograms))
+        var new = stage.root.history[0]
+        new.values = [.none(of: share), try value("32", mass)]
+        #expect(stage.recording.saved == [.edit(stage.root.history.reference(to: 0), to: new)])
+    }
+
+    @Test func oneColumnHasOneValue() throws {
+        let document = try Document.measured(["2026-11-03,81.9,kg,,40,32"], columns: "muscle_%,muscle_kg")
+        let stage = try stage(document)
+        try openMore(stage)
+        stage.type("33 kg")
+        fields(stage)[1].becomeFirstResponder()
+        stage.type("32")
+
+        stage.press(.return)
+
+        #expect(stage.panel.message == "The value of muscle is given twice. Give it once.")
+        #expect(fields(stage).map(\.hasError) == [false, true] && stage.recording.saved.isEmpty)
+    }
+
     @Test func theNoteComesLast() throws {
         let stage = try stage()
         stage.click(stage.panel.noteButton)
