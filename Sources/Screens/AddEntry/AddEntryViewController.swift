@@ -138,6 +138,7 @@ final class AddEntryViewController: RowPanelViewController {
         (dateField.text, noteField.text) = (draft.dateText, "")
         weight.resume("")
         values.clear()
+        forgetMistakes()
         weightField.becomeFirstResponder()
         panel.buttons[0].isEnabled = false
         for field in [dateField, noteField] { noteTyping(in: field) }

@@ -94,6 +94,21 @@ import WeightHistory
         #expect(stage.recording.unsavedEntry == nil && stage.panel.weightField.text == "")
     }
 
+    @Test func discardForgetsMistakes() throws {
+        let stage = try AddEntryStage()
+        stage.type("abc")
+        stage.typeDate("never")
+        stage.press(.escape)
+        try reopen(stage)
+        stage.press(.return)
+        #expect(stage.panel.weightField.hasError && stage.panel.dateField.hasError)
+
+        stage.click(stage.panel.panel.buttons[0])
+
+        #expect(!stage.panel.weightField.hasError && !stage.panel.dateField.hasError)
+        #expect(stage.panel.message == "" && stage.panel.weightField.help == nil)
+    }
+
     @Test func discardBeginsAnew() throws {
         let stage = try AddEntryStage()
         stage.type("82.4")
