@@ -109,7 +109,11 @@ enum Sentences {
     private static let goal = PersonSetting.goal(Goal(EntryWeight("78", .kilograms)!))
     private static let height = PersonSetting.height(try? Height("178 cm"))
 
-    private static let goals: [[PersonSetting]] = [[], [goal], [.goal(nil)]]
+    private static let goals: [[PersonSetting]] = [
+        [], [goal], [.goal(nil)],
+        [.goal(EntryWeight("78", .kilograms)!, .perWeek(EntryWeight("0.4", .kilograms)!))],
+        [.goal(EntryWeight("78", .kilograms)!, .by(day))],
+    ]
     private static let heights: [[PersonSetting]] = [[], [height], [.height(nil)]]
 
     /// All combinations of a goal and a height that are set, removed or unchanged.
@@ -117,7 +121,7 @@ enum Sentences {
         Set(
             goals.flatMap { goals in
                 heights.flatMap { heights -> [String] in
-                    let words = PersonWords(goals + heights, format.weights)
+                    let words = PersonWords(goals + heights, format)
                     return [words.done(), words.done(isBack: true), words.notDone]
                 }
             }))
