@@ -13,7 +13,7 @@ final class AddEntryViewController: RowPanelViewController {
     let noteButton = Button("Note")
     /// Adds the fields for the values of series.
     let moreButton = Button("More…")
-    let values: ValueFields
+    private(set) var values: ValueFields
     /// Called when the user has opened the fields for values.
     var onMore: (() -> Void)?
     var weightField: TextField { weight.field }
@@ -76,9 +76,17 @@ final class AddEntryViewController: RowPanelViewController {
         moreButton.onAction = { [unowned self] in
             guard isEditable else { return }
             onMore?()
+            renewValues()
             show(openValues(), focusing: values.fields.first?.field)
         }
         for field in [noteField] + values.fields.map(\.field) { connect(field) }
+    }
+
+    /// Offers the series and last values that the document has now.
+    private func renewValues() {
+        values = ValueFields(
+            surroundings.measurements, values: edited?.originalValues ?? [], resuming: values.typed, format)
+        values.fields.map(\.field).forEach(connect)
     }
 
     /// Fades in new rows.

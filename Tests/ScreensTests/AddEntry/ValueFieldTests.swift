@@ -188,6 +188,20 @@ import ViewKit
         #expect(fields(stage).map(\.name) == ["Fat in percent", "Waist in centimetres"])
     }
 
+    @Test func theFieldsAreThoseOfTheDocumentWhenTheyOpen() throws {
+        let stage = try stage(try .withLoneEntries())
+        stage.type("82")
+
+        stage.root.show(try .measured(["2026-11-04,81.9,kg,,19.9,91,101"], columns: "fat_%,waist_cm,hip_cm"))
+        try openMore(stage)
+        fields(stage)[2].becomeFirstResponder()
+        stage.type("100")
+        stage.press(.return)
+
+        #expect(fields(stage).map(\.placeholder) == ["last 19.9 %", "last 91 cm", "last 101 cm"])
+        #expect(try stage.added?.values == [value("100", Series("hip", .centimetres))])
+    }
+
     @Test func anEditedEntryShowsItsValues() throws {
         let stage = try stage(try .withLoneEntries(), editing: .weighed(3), decimalMark: ",")
         #expect(fields(stage).map(\.text) == ["21", "91,5"] && stage.panel.weightField.text == "81,9")
