@@ -95,7 +95,7 @@ enum Sentences {
             SeriesWords.noColumn("x_%", in: file, nearest: nil),
             SeriesWords.notNamed("x"), SeriesWords.notAColumn("x", nearest: "fat", names: ["date", "fat"]),
             SeriesWords.notAColumn("x", nearest: nil, names: ["date", "fat"]),
-            "It was \(format.shortWords(for: measurement)).",
+            "It was \(format.shortWords(for: measurement)).", "\(format.title(of: measurement)).",
         ]
 
     private static let ofPersons: [String] =

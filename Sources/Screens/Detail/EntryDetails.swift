@@ -64,7 +64,7 @@ struct EntryDetails: Hashable {
     ) {
         let entry = measurements.measured(index, of: entries)
         let timestamp = entry.date.timestamp
-        weight = format.weight(of: entry)
+        weight = format.title(of: entry)
         (standing, comparison, note, isAlone) = (.equal, nil, entry.note, true)
         lines = [Line(caption: "Date", value: format.date(of: entry))]
         values = Self.values(of: .alone(index), measurements.entries(at: timestamp, history, entries), person, format) {

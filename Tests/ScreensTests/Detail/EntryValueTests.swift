@@ -91,7 +91,7 @@ import WeightHistory
                 "Fat: 25 %", "Fat mass: 20.0 kg, derived", "Lean mass: 60.0 kg, derived", "Also measured: waist 92 cm",
             ]
         #expect(details.values.map { "\($0.caption): \($0.value)" } == expected)
-        #expect(details.weight == (alone ? "waist 92 cm" : "80.0 kg"))
+        #expect(details.weight == (alone ? "Waist 92 cm" : "80.0 kg"))
     }
 
     @Test func rowsWithAWeightEachHaveTheirOwnValues() throws {
@@ -116,7 +116,7 @@ import WeightHistory
 
         let table = try #require(root.detailScreen?.table)
         let labels = (0..<table.rowCount).compactMap { table.cell(forRow: $0)?.label }
-        #expect(labels == ["waist 92 cm", "Date, 01/11/2026, 20:00", "Waist, 92 cm", "tape", "Delete"])
+        #expect(labels == ["Waist 92 cm", "Date, 01/11/2026, 20:00", "Waist, 92 cm", "tape", "Delete"])
         #expect(table.sections.map(\.rowCount) == [1, 1, 1, 1, 1])
     }
 
