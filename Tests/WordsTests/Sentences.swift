@@ -322,6 +322,7 @@ enum Sentences {
         TypingWords.soughtDate(typed: "", today: "11/01/26"), TypingWords.soughtDate(typed: "x", today: "11/01/26"),
         "It is \(understood("today")).", "It is \(understood("october")).", "It is \(understood("2026")).",
         "It is \(TypingWords.last("82.2")).", "It is \(TypingWords.forExample("178 cm")).",
+        "A name \(TypingWords.forExample(name: "cut")).",
     ]
 
     private static func understood(_ text: String) -> String {
