@@ -1,4 +1,4 @@
-/// Tells the values of one row from those of another row of the same moment: where the row is, and which entry it has.
+/// The row of a value, told from other rows of the same moment by its place in the file and by its entry.
 package struct RowMark: Hashable, Comparable, Sendable {
     /// Bits 0–11: the entry's digest; 12–28: the row's offset in the file, in steps of 8 bytes, less than any row has.
     let rawValue: UInt64
@@ -21,7 +21,7 @@ package struct RowMark: Hashable, Comparable, Sendable {
     static func digest(of entry: PackedRow, note: some Sequence<UInt8>) -> UInt64 {
         var sum = entry.weight.rawValue ^ UInt64(entry.style.rawValue) << 29
         for byte in note { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return sum &* 0x9E37_79B9_7F4A_7C15 >> (64 - digestBits)
+        return (sum &* 0x9E37_79B9_7F4A_7C15) >> (64 - digestBits)
     }
 
     package static func < (left: RowMark, right: RowMark) -> Bool { left.rawValue < right.rawValue }
