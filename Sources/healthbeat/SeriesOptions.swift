@@ -47,11 +47,7 @@ struct SeriesOptions: ParsableArguments {
     func values(in columns: [Series]) throws -> [SeriesValue] {
         var values: [SeriesValue] = []
         for (name, text) in try known + series.map(named) {
-            let value = try value(name, text, in: columns)
-            guard !values.contains(where: { $0.series.holds(value.series) }) else {
-                throw ValidationError(SeriesWords.twice(value.series))
-            }
-            values.append(value)
+            values.append(try value(name, text, in: columns, besides: values))
         }
         return values
     }
@@ -65,12 +61,12 @@ struct SeriesOptions: ParsableArguments {
         return (String(text[..<mark]), String(text[text.index(after: mark)...]))
     }
 
-    private func value(_ name: String, _ text: String, in columns: [Series]) throws -> SeriesValue {
+    private func value(
+        _ name: String, _ text: String, in columns: [Series], besides others: [SeriesValue]
+    ) throws -> SeriesValue {
         let series = try resolved(name, text, columns)
         do {
-            let value = try SeriesValue(typed: text, series, in: .locale)
-            let column = columns.first { $0.holds(value.series) } ?? Series.known(value.series.name)
-            return column.flatMap(value.converted) ?? value
+            return try SeriesValue(typed: text, series, in: columns, besides: others, .locale)
         } catch {
             throw ValidationError(SeriesWords.value(error, typed: text, of: series))
         }

@@ -1,4 +1,5 @@
 import Commands
+import Documents
 import EventLoop
 import Screens
 import System
@@ -58,6 +59,23 @@ import WeightHistory
                 "Set the goal to 78,5 kg and the height to 178 cm. Press Ctrl Z to undo.",
             ])
         #expect(text == "# goal: 78.5 kg\n# height: 178 cm\n" + rest)
+    }
+
+    @Test(arguments: [
+        ("78.5 kg by 2027-03-01 from 82.1 kg 2026-11-29", "78,5 kg by 01.03.2027"),
+        ("70 kg at 1.5 kg a week from 82.1 kg 2026-11-29", "70 kg at 1,5 kg a week"), ("76-78 kg", "76-78 kg"),
+    ])
+    func aPlanIsNamedWithoutItsStart(goal: String, words: String) throws {
+        folder.write("# goal: \(goal)\n" + rest, to: "weights.csv")
+        let document = try DocumentReader.read(path: FilePath(folder["weights.csv"]), rules: .fixed(offset: 0))
+        folder.write(rest, to: "weights.csv")
+        let told = Told()
+
+        queue(told).perform(.set([.goal(try #require(document.person.goal))]))
+
+        #expect(loop.run { told.count == 1 })
+        #expect(told.edits.first?.sentence(format) == "Set the goal to \(words). Press Ctrl Z to undo.")
+        #expect(text == "# goal: \(goal)\n" + rest)
     }
 
     @Test func whatAnotherProgramChangedCannotBeTakenBack() {

@@ -155,7 +155,7 @@ import Testing
 
         stage.press("Shift_L space")
 
-        #expect(try stage.message() == "There are no entries yet.")
+        #expect(try stage.message() == "There is no entry with a weight yet.")
         #expect(desk.played == nil)
     }
 }

@@ -86,7 +86,7 @@ enum Sentences {
         date: entry.date, weight: .none, values: [SeriesValue("92", Series("waist", .centimetres))!])
 
     private static let ofSeries: [String] =
-        [ValueError.noValue, .notANumber, .notPositive, .tooGreat, .otherUnit("kg")].flatMap { fault in
+        [ValueError.noValue, .notANumber, .notPositive, .tooGreat, .otherUnit("kg"), .twice].flatMap { fault in
             [Series("fat", .percent), Series("waist", .centimetres), Series("visceral", nil)].map {
                 SeriesWords.value(fault, typed: "x", of: $0)
             }
@@ -95,10 +95,10 @@ enum Sentences {
             SeriesWords.unknown("thigh_r", nearest: "thigh_l", column: "thigh_r_cm"),
             SeriesWords.unknown(option: "wiast", nearest: "waist"), SeriesWords.unknown(option: "x", nearest: nil),
             SeriesWords.notASeries("goal"), SeriesWords.noColumn("x_%", in: file, nearest: "mood_%"),
-            SeriesWords.noColumn("x_%", in: file, nearest: nil), SeriesWords.twice(Series("fat", .percent)),
+            SeriesWords.noColumn("x_%", in: file, nearest: nil),
             SeriesWords.notNamed("x"), SeriesWords.notAColumn("x", nearest: "fat", names: ["date", "fat"]),
             SeriesWords.notAColumn("x", nearest: nil, names: ["date", "fat"]), SeriesWords.columnTwice("date"),
-            "It was \(format.shortWords(for: measurement)).",
+            "It was \(format.shortWords(for: measurement)).", "\(format.title(of: measurement)).",
         ]
 
     private static let ofPersons: [String] =
@@ -112,7 +112,11 @@ enum Sentences {
     private static let goal = PersonSetting.goal(Goal(EntryWeight("78", .kilograms)!))
     private static let height = PersonSetting.height(try? Height("178 cm"))
 
-    private static let goals: [[PersonSetting]] = [[], [goal], [.goal(nil)]]
+    private static let goals: [[PersonSetting]] = [
+        [], [goal], [.goal(nil)],
+        [.goal(EntryWeight("78", .kilograms)!, .perWeek(EntryWeight("0.4", .kilograms)!))],
+        [.goal(EntryWeight("78", .kilograms)!, .by(day))],
+    ]
     private static let heights: [[PersonSetting]] = [[], [height], [.height(nil)]]
 
     /// All combinations of a goal and a height that are set, removed or unchanged.
@@ -120,7 +124,7 @@ enum Sentences {
         Set(
             goals.flatMap { goals in
                 heights.flatMap { heights -> [String] in
-                    let words = PersonWords(goals + heights, format.weights)
+                    let words = PersonWords(goals + heights, format)
                     return [words.done(), words.done(isBack: true), words.notDone]
                 }
             }))
@@ -324,6 +328,7 @@ enum Sentences {
         TypingWords.soughtDate(typed: "", today: "11/01/26"), TypingWords.soughtDate(typed: "x", today: "11/01/26"),
         "It is \(understood("today")).", "It is \(understood("october")).", "It is \(understood("2026")).",
         "It is \(TypingWords.last("82.2")).", "It is \(TypingWords.forExample("178 cm")).",
+        "A name \(TypingWords.forExample(name: "cut")).",
     ]
 
     private static func understood(_ text: String) -> String {
@@ -396,6 +401,7 @@ enum Sentences {
             ObstacleWords.noWeight,
             ObstacleWords.nothingBehind, ObstacleWords.allInView, ObstacleWords.noHighlight, ObstacleWords.noEntries,
             ObstacleWords.rangeTooLong, ObstacleWords.noUnreadableLines, "It is the \(DetailWords.firstEntry).",
+            "\(DetailWords.other(entry, format)).", "\(DetailWords.other(measurement, format)).",
             "It is \(DetailWords.sincePrevious(change: "+0.3 kg")).", "It has \(DetailWords.entries(1)).",
             "It has \(DetailWords.entries(2)).", "\(DetailWords.goal("78 kg")).", "\(PanelWords.stepUp).",
             "\(PanelWords.stepUpFurther).", "\(PanelWords.stepDown).", "\(PanelWords.stepDownFurther).",

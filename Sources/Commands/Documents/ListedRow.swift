@@ -70,7 +70,7 @@ struct ListedRows: Sequence {
 
     private func derived(of entry: WeightEntry, _ trend: Double?) -> [DerivedValue] {
         let weight = entry.weight.isNone ? trend : entry.kilograms
-        return DerivedValues(measurements.values(at: entry.date.timestamp), weight: weight, person).all
+        return DerivedValues(entry.values, weight: weight, person).all
     }
 }
 

@@ -197,11 +197,17 @@ struct ChunkParser: ~Copyable {
         return buffer.offset + reach >= buffer.fileSize
     }
 
-    private mutating func append(_ packed: PackedRow, _ row: EntryRow, note: UnsafeBufferPointer<UInt8>) {
+    private mutating func append(
+        _ packed: PackedRow, _ row: EntryRow, note: UnsafeBufferPointer<UInt8>, recordStart: Int
+    ) {
+        let bytes = buffer.bytes
         if packed.hasWeight {
-            builder.append(packed, number: row.numberText(buffer.bytes), note: note)
+            builder.append(packed, number: row.numberText(bytes), note: note)
         } else {
             measured?.add(alone: packed, note: note)
+        }
+        measured?.addValues(of: row, packed, note: note, at: buffer.offset + recordStart, bytes) {
+            self.note($0, recordStart)
         }
     }
 
@@ -211,11 +217,12 @@ struct ChunkParser: ~Copyable {
         do {
             let packed = try row.packed(bytes, &clock)
             if row.note.isQuoted {
-                row.note.unescaped(in: bytes).withUnsafeBufferPointer { append(packed, row, note: $0) }
+                row.note.unescaped(in: bytes).withUnsafeBufferPointer {
+                    append(packed, row, note: $0, recordStart: recordStart)
+                }
             } else {
-                append(packed, row, note: row.note.bytes(in: bytes))
+                append(packed, row, note: row.note.bytes(in: bytes), recordStart: recordStart)
             }
-            measured?.addValues(of: row, packed, bytes) { note($0, recordStart) }
             return true
         } catch {
             // A row without a weight has a report for each of its values.

@@ -60,16 +60,20 @@ final class MeasuredRows {
     }
 
     /// Adds the values of an entry; calls `onFault` for each cell of a known series that is not a number.
+    ///
+    /// - Parameter offset: That of the row in the file.
     func addValues(
-        of row: EntryRow, _ packed: PackedRow, _ bytes: UnsafePointer<UInt8>, onFault: (EntryRow.Fault) -> Void
+        of row: EntryRow, _ packed: PackedRow, note: UnsafeBufferPointer<UInt8>, at offset: Int,
+        _ bytes: UnsafePointer<UInt8>, onFault: (EntryRow.Fault) -> Void
     ) {
-        guard readsValues else { return }
+        guard readsValues, !row.values.isEmpty else { return }
+        let mark = RowMark(at: offset, of: packed, note: note)
         for (index, cell) in row.values {
             do {
                 guard let number = try row.value(in: cell, bytes) else { continue }
                 let builder = builders[index] ?? Builder()
                 builders[index] = builder
-                let value = PackedRow(ofMeasurement: number, at: packed)
+                let value = PackedRow(ofMeasurement: number, at: packed, mark)
                 builder.blocks.append(
                     value, number: cell.bytes(in: bytes).trimmed, note: UnsafeBufferPointer(start: nil, count: 0))
             } catch {

@@ -13,7 +13,7 @@ final class AddEntryViewController: RowPanelViewController {
     let noteButton = Button("Note")
     /// Adds the fields for the values of series, or hides the empty ones.
     let moreButton = Button("More…")
-    let values: ValueFields
+    private(set) var values: ValueFields
     /// Called when the user has opened or closed the fields for values.
     var onMore: ((_ isOpen: Bool) -> Void)?
     var weightField: TextField { weight.field }
@@ -79,6 +79,13 @@ final class AddEntryViewController: RowPanelViewController {
         for field in [noteField] + values.fields.map(\.field) { connect(field) }
     }
 
+    /// Offers the series and last values that the document has now.
+    private func renewValues() {
+        values = ValueFields(
+            surroundings.measurements, values: edited?.originalValues ?? [], resuming: values.typed, format)
+        values.fields.map(\.field).forEach(connect)
+    }
+
     /// Fades in new rows.
     private func show(_ rows: [PanelRow], focusing field: TextField?) {
         let views = rows.flatMap(\.views)
@@ -136,6 +143,7 @@ final class AddEntryViewController: RowPanelViewController {
         (dateField.text, noteField.text) = (draft.dateText, "")
         weight.resume("")
         values.clear()
+        forgetMistakes()
         weightField.becomeFirstResponder()
         panel.buttons[0].isEnabled = false
         for field in [dateField, noteField] { noteTyping(in: field) }
@@ -180,12 +188,17 @@ final class AddEntryViewController: RowPanelViewController {
     private func readValues() -> (all: [SeriesValue]?, changes: [SeriesValue]) {
         var (all, changes, areRight) = ([SeriesValue](), [SeriesValue](), true)
         for (draft, field, _) in values.fields {
-            guard let value = read(field, draft.value(typed:), explain: draft.sentence(for:typed:)) else {
+            let value = read(field) { text throws(ValueError) in
+                try draft.value(typed: text, besides: all)
+            } explain: {
+                draft.sentence(for: $0, typed: $1)
+            }
+            guard let value else {
                 areRight = false
                 continue
             }
+            changes += draft.changes(to: value)
             if let value { all.append(value) }
-            if let change = draft.change(to: value) { changes.append(change) }
         }
         return (areRight ? all : nil, changes)
     }
@@ -209,15 +222,17 @@ final class AddEntryViewController: RowPanelViewController {
     }
 
     private func toggleValues() {
-        let opens = !values.isWhole
+        let (opens, former) = (!values.isWhole, values.rows)
         onMore?(opens)
-        let new = showValues(all: opens)
+        if opens { renewValues() }
+        let new = showValues(all: opens, insteadOf: former)
         show(new, focusing: new.first?.field)
     }
 
     /// Shows all fields for values below the date, or only the filled ones; returns the new rows.
-    @discardableResult private func showValues(all: Bool) -> [PanelRow] {
-        let former = values.rows
+    ///
+    /// - Parameter former: The rows of values that are shown.
+    @discardableResult private func showValues(all: Bool, insteadOf former: [PanelRow] = []) -> [PanelRow] {
         values.show(all: all)
         let others = panel.rows.filter { row in !former.contains { $0 === row } }
         // A field that is hidden leaves its focus to the weight.

@@ -6,12 +6,12 @@ import Words
 struct EditedEntry {
     /// The entry as it was when the panel opened.
     let original: WeightEntry
-    /// The values that its line had then.
-    let originalValues: [SeriesValue]
+    /// The values that its line had then, or when they were first read.
+    private(set) var originalValues: [SeriesValue]
     private var tracked: TrackedEntry
     private var values: [SeriesValue]
     /// Not those of a large document right after its start.
-    private let areValuesKnown: Bool
+    private var areValuesKnown: Bool
 
     /// Traps if the index is out of range.
     init(_ index: EntryIndex, of context: EntryContext) {
@@ -21,13 +21,15 @@ struct EditedEntry {
         }
         original = tracked.entry
         areValuesKnown = context.measurements.isRead
-        values = context.measurements.values(of: original)
+        values = context.measurements.measured(tracked.index, of: tracked.history).values
         originalValues = values
     }
 
     mutating func follow(_ context: EntryContext) {
         tracked.follow(original.weight.isNone ? context.measurements.alone : context.history)
-        if areValuesKnown, context.measurements.isRead { values = context.measurements.values(of: tracked.entry) }
+        guard context.measurements.isRead else { return }
+        values = context.measurements.measured(tracked.index, of: tracked.history).values
+        if !areValuesKnown { (originalValues, areValuesKnown) = (values, true) }
     }
 
     /// Returns whether an entry and its changed values are what the panel opened with.

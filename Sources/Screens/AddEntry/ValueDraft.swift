@@ -9,6 +9,8 @@ struct ValueDraft {
     /// The latest value of the series; nil for none.
     let last: SeriesValue?
     let format: EntryFormat
+    /// All series that the panel offers.
+    let columns: [Series]
 
     /// The original value without its unit; empty for none.
     var text: String { original.map(format.number) ?? "" }
@@ -19,19 +21,20 @@ struct ValueDraft {
         return series.unit?.sign ?? ""
     }
 
-    /// Returns the typed value in the series' unit; unchanged text keeps the original. Nil for an empty text.
-    func value(typed text: String) throws(ValueError) -> SeriesValue? {
+    /// Returns the typed value in the unit of its column; unchanged text keeps the original. Nil for an empty text.
+    ///
+    /// - Parameter others: The values of the fields above.
+    func value(typed text: String, besides others: [SeriesValue] = []) throws(ValueError) -> SeriesValue? {
         if let original, text == self.text { return original }
         if Self.isBlank(text) { return nil }
-        let value = try SeriesValue(typed: text, series, in: format.weights)
-        guard let converted = value.converted(to: series) else { throw .otherUnit(value.series.unit?.sign ?? text) }
-        return converted
+        return try SeriesValue(typed: text, series, in: columns, besides: others, format.weights)
     }
 
-    /// Returns the value to write into an entry's line, which has the original one; nil if nothing was changed.
-    func change(to value: SeriesValue?) -> SeriesValue? {
-        if value == original { return nil }
-        return value ?? .none(of: series)
+    /// Returns the values to write into an entry's line, which has the original one; none if nothing was changed.
+    func changes(to value: SeriesValue?) -> [SeriesValue] {
+        if value == original { return [] }
+        let isMoved = original != nil && value?.series != series
+        return (isMoved ? [.none(of: series)] : []) + [value].compactMap(\.self)
     }
 
     /// Returns the typed value with its unit, such as `= 91.44 cm`; empty if it is invalid or none.

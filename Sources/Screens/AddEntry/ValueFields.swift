@@ -19,10 +19,12 @@ final class ValueFields {
         let others = unsaved.keys.sorted().compactMap { Series(column: $0) }.filter { series in
             !offered.contains { $0.holds(series) }
         }
-        fields = (offered + others).map { series in
+        let columns = offered + others
+        fields = columns.map { series in
             let draft = ValueDraft(
                 series: series, original: values.last { $0.series == series },
-                last: measurements[series].last.flatMap { SeriesValue($0.weight.text, series) }, format: format)
+                last: measurements[series].last.flatMap { SeriesValue($0.weight.text, series) }, format: format,
+                columns: columns)
             return Self.makeField(draft, Self.text(of: series, in: unsaved))
         }
     }

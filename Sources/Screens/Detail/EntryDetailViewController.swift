@@ -50,7 +50,7 @@ final class EntryDetailViewController: ViewController {
 
     var entry: WeightEntry { tracked.entry }
     /// The entry with its values.
-    var measuredEntry: WeightEntry { measurements.measured(entry) }
+    var measuredEntry: WeightEntry { measurements.measured(index, of: history) }
     var reference: EntryReference { tracked.reference }
     var entryIndex: EntryIndex { isAlone ? .alone(index) : .weighed(index) }
 
@@ -73,7 +73,7 @@ final class EntryDetailViewController: ViewController {
         _ person: Person, _ format: EntryFormat
     ) -> EntryDetails {
         isAlone
-            ? EntryDetails(alone: tracked.entry, in: history, measurements, person, format: format)
+            ? EntryDetails(alone: tracked.index, of: tracked.history, in: history, measurements, person, format: format)
             : EntryDetails(of: tracked.index, in: tracked.history, measurements, person, format: format)
     }
 

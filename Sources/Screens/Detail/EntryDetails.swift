@@ -14,7 +14,7 @@ struct EntryDetails: Hashable {
     /// The comparison in words, such as `▼ 0.4 below October's average`; nil if the weight is equal.
     let comparison: String?
     let lines: [Line]
-    /// The values of the entry's moment, those of other entries too, then what follows from them.
+    /// The entry's values, what follows from them, then the values of each other entry of its moment.
     let values: [Line]
     /// The lines, and behind them the values.
     var allLines: [Line] { lines + values }
@@ -35,7 +35,10 @@ struct EntryDetails: Hashable {
         standing = Standing(difference: difference)
         comparison = Self.comparison(difference, with: format.dates.name(of: month), format)
         (note, isAlone) = (entry.note, false)
-        values = Self.values(at: entry.date, measurements, person, format) { _ in entry.kilograms }
+        values = Self.values(
+            of: .weighed(index), measurements.entries(at: entry.date.timestamp, history, measurements.alone), person,
+            format
+        ) { entry.kilograms }
         let maximum = history.maximum ?? entry.kilograms
         let minimum = history.minimum ?? entry.kilograms
         lines =
@@ -50,29 +53,40 @@ struct EntryDetails: Hashable {
             ] + Self.bodyMassIndex(of: entry, person.height, format)
     }
 
-    /// - Parameter entry: An entry without a weight.
+    /// Traps if the index is out of range.
+    ///
+    /// - Parameters:
+    ///   - index: That of an entry without a weight, in `entries`.
+    ///   - history: The entries with a weight.
     init(
-        alone entry: WeightEntry, in history: WeightHistory, _ measurements: Measurements, _ person: Person,
-        format: EntryFormat
+        alone index: Int, of entries: WeightHistory, in history: WeightHistory, _ measurements: Measurements,
+        _ person: Person, format: EntryFormat
     ) {
-        weight = format.weight(of: measurements.measured(entry))
+        let entry = measurements.measured(index, of: entries)
+        let timestamp = entry.date.timestamp
+        weight = format.title(of: entry)
         (standing, comparison, note, isAlone) = (.equal, nil, entry.note, true)
         lines = [Line(caption: "Date", value: format.date(of: entry))]
-        values = Self.values(at: entry.date, measurements, person, format, weight: history.kilograms(near:))
+        values = Self.values(of: .alone(index), measurements.entries(at: timestamp, history, entries), person, format) {
+            history.kilograms(near: timestamp)
+        }
     }
 
-    /// - Parameter weight: Returns the weight at a moment in kilograms, nil if unknown; called only if needed, because the
-    ///   trend may have to be computed.
+    /// - Parameters:
+    ///   - moment: The entries of its moment.
+    ///   - weight: Returns the entry's weight in kilograms, nil if unknown; called only if needed, because the trend may
+    ///     have to be computed.
     private static func values(
-        at date: EntryDate, _ measurements: Measurements, _ person: Person, _ format: EntryFormat,
-        weight: (Timestamp) -> Double?
+        of index: EntryIndex, _ moment: [(index: EntryIndex, entry: WeightEntry)], _ person: Person,
+        _ format: EntryFormat, weight: () -> Double?
     ) -> [Line] {
-        let values = measurements.values(at: date.timestamp)
-        guard !values.isEmpty else { return [] }
-        let needsWeight = values.contains { $0.series.name == "fat" }
-        let derived = DerivedValues(values, weight: needsWeight ? weight(date.timestamp) : nil, person)
-        return values.map { Line(caption: SeriesWords.title(of: $0.series), value: format.value($0)) }
+        let own = moment.first { $0.index == index }?.entry.values ?? []
+        let needsWeight = own.contains { $0.series.name == "fat" }
+        let derived = DerivedValues(own, weight: needsWeight ? weight() : nil, person)
+        let others = moment.filter { $0.index != index && !$0.entry.values.isEmpty }.map(\.entry)
+        return own.map { Line(caption: SeriesWords.title(of: $0.series), value: format.value($0)) }
             + derived.all.map { Line(caption: DerivedWords.title(of: $0.kind), value: format.markedText(of: $0)) }
+            + others.map { Line(caption: DetailWords.other($0, format), value: format.values($0.values)) }
     }
 
     private static func comparison(_ difference: Double, with month: String, _ format: EntryFormat) -> String? {

@@ -109,6 +109,7 @@ final class PersonViewController: RowPanelViewController {
     private var weights: WeightFormat { goal.draft.format.weights }
 
     override func submit() {
+        divideRange()
         let now = surroundings.now()
         let low = read(goalField, goal.draft)
         let high = read(upperField, upper)
@@ -120,6 +121,14 @@ final class PersonViewController: RowPanelViewController {
         let height = read(heightField, parseHeight, explain: TypingWords.height(_:typed:))
         guard let low, let high, let pace, let height, let wanted = wanted(low, high, pace, now) else { return }
         submit(Person(goal: wanted, height: height), now)
+    }
+
+    /// Moves the upper bound of a range that was typed as the goal, such as `76-78`, into its own field.
+    private func divideRange() {
+        let bounds = PersonSetting.goalBounds(in: goalField.text)
+        guard let high = bounds.high else { return }
+        goalField.update(to: bounds.low)
+        upperField.update(to: high)
     }
 
     private func submit(_ wanted: Person, _ now: EntryDate) {

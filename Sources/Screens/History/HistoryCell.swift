@@ -33,7 +33,7 @@ final class HistoryCell: TableCell {
     func show(
         _ entry: WeightEntry, change: Double?, _ series: Series?, _ format: EntryFormat, _ metrics: HistoryRowMetrics
     ) {
-        weight.text = format.weight(of: entry)
+        weight.text = format.title(of: entry)
         let difference = change.map { WeightChange(kilograms: $0, in: format) }
         self.change.text = difference?.text ?? ""
         self.change.themeColor = (difference?.standing ?? .equal).color(equal: \.secondary)
@@ -58,7 +58,7 @@ final class HistoryCell: TableCell {
     static func sentence(_ entry: WeightEntry, change: Double?, _ format: EntryFormat) -> String {
         let change = change.map { DetailWords.sincePrevious(change: format.change(kilograms: $0)) }
         let values = entry.weight.isNone ? [] : entry.values.map(format.named)
-        return ([format.weight(of: entry), format.date(of: entry), change] + values + [line(of: entry.note)])
+        return ([format.title(of: entry), format.date(of: entry), change] + values + [line(of: entry.note)])
             .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 

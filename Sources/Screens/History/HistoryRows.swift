@@ -60,13 +60,6 @@ struct HistoryRows {
         }
     }
 
-    subscript(index: EntryIndex) -> WeightEntry {
-        switch index {
-        case .weighed(let index): history[index]
-        case .alone(let index): alone[index]
-        }
-    }
-
     private func aloneIndex(ofPlace place: Int) -> Int { matches?.alone.index(ofRow: place) ?? alone.count - 1 - place }
 
     /// Returns the rows inserted and deleted since earlier rows of the same search; nil if that is not known.

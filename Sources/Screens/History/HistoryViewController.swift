@@ -119,8 +119,8 @@ final class HistoryViewController: ViewController {
     /// The entry whose row is selected, with its values.
     var selectedEntry: WeightEntry? {
         switch selected {
-        case .weighed(let index): measurements.measured(history[index])
-        case .alone(let index): measurements.measured(alone[index])
+        case .weighed(let index): measurements.measured(index, of: history)
+        case .alone(let index): measurements.measured(index, of: alone)
         case nil: nil
         }
     }
@@ -170,10 +170,11 @@ final class HistoryViewController: ViewController {
 
     /// Returns a row's entry with its values, and its change since the previous weight in kilograms, nil for none.
     private func content(ofRow row: Int) -> (entry: WeightEntry, change: Double?) {
-        let place = list.rows.index(ofRow: row)
-        let entry = measurements.measured(list.rows[place])
-        guard case .weighed(let index) = place else { return (entry, nil) }
-        return (entry, list.rows.history.change(at: index))
+        let rows = list.rows
+        return switch rows.index(ofRow: row) {
+        case .weighed(let index): (measurements.measured(index, of: rows.history), rows.history.change(at: index))
+        case .alone(let index): (measurements.measured(index, of: rows.alone), nil)
+        }
     }
 
     /// Shows another history, animating the difference if it is known.

@@ -26,14 +26,24 @@ struct PanelButtons {
     }
 
     func layOut(in panel: View, from top: Double) {
-        let (width, line) = (panel.bounds.width / Double(buttons.count), panel.hairlineWidth)
+        let line = panel.hairlineWidth
         rule.frame = Rect(x: 0, y: top, width: panel.bounds.width, height: line)
-        for (index, button) in buttons.enumerated() {
+        var left = 0.0
+        for (index, width) in widths(in: panel.bounds.width).enumerated() {
             let part = Rect(
-                left: panel.snapped(Double(index) * width), top: top, right: panel.snapped(Double(index + 1) * width),
-                bottom: panel.bounds.height)
-            button.frame = part.inset(by: EdgeInsets(all: Self.margin))
+                left: panel.snapped(left), top: top, right: panel.snapped(left + width), bottom: panel.bounds.height)
+            buttons[index].frame = part.inset(by: EdgeInsets(all: Self.margin))
             if index > 0 { dividers[index - 1].frame = Rect(x: part.minX, y: top, width: line, height: height) }
+            left += width
         }
+    }
+
+    /// Returns equal widths, or if a title needs more, what each needs and a share of the rest.
+    private func widths(in width: Double) -> [Double] {
+        let equal = width / Double(buttons.count)
+        let needed = buttons.map { $0.preferredSize.width.rounded(.up) + 2 * Self.margin }
+        if needed.allSatisfy({ $0 <= equal }) { return buttons.map { _ in equal } }
+        let rest = (width - needed.reduce(0, +)) / Double(buttons.count)
+        return needed.map { $0 + rest }
     }
 }

@@ -24,7 +24,7 @@ final class PeriodViewController: RowPanelViewController {
             PanelView(
                 draft.title, isTitled: false, rows + (isPhase ? [PanelRow("To", .field(endField, example: ""))] : []),
                 buttons: ["Cancel", "Save"]))
-        nameField.placeholder = TypingWords.forExample(isPhase ? "cut" : "new scales")
+        nameField.placeholder = TypingWords.forExample(name: isPhase ? "cut" : "new scales")
         endField.placeholder = PeriodWords.goesOn
         (nameField.text, dateField.text, endField.text) = (draft.name, draft.dateText, draft.endText)
     }

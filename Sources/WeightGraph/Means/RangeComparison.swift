@@ -10,15 +10,16 @@ struct RangeComparison {
 
     private var known: (history: WeightHistory, ranges: Ranges, comparison: SpanComparison?)?
 
-    /// Returns the comparison in words; none without entries in view.
+    /// Returns the comparison in words; none without entries in view, or with all of them, which nothing is before.
     mutating func parts(
         of history: WeightHistory, in dates: ClosedRange<Double>, against: ComparedSpan, rules: TimeZoneRules,
         _ format: EntryFormat
     ) -> [String] {
         let ranges = Ranges(dates: dates, others: against.dates(comparedWith: dates, rules: rules))
         guard !history.indices(in: dates).isEmpty else { return [] }
-        guard let comparison = comparison(of: history, ranges) else { return [ComparisonWords.nothing(against)] }
-        return format.parts(of: comparison)
+        if let comparison = comparison(of: history, ranges) { return format.parts(of: comparison) }
+        let hasAll = history.indices(in: dates).count == history.count
+        return against == .before && hasAll ? [] : [ComparisonWords.nothing(against)]
     }
 
     private mutating func comparison(of history: WeightHistory, _ ranges: Ranges) -> SpanComparison? {

@@ -10,8 +10,8 @@ package struct PackedRow {
     }
 
     /// The value of a series in an entry's row.
-    package init(ofMeasurement number: WeightNumber, at entry: PackedRow) {
-        var weight = PackedWeight(number, unit: .kilograms)
+    package init(ofMeasurement number: WeightNumber, at entry: PackedRow, _ mark: RowMark) {
+        var weight = PackedWeight(number, mark)
         if !entry.hasWeight { weight.rawValue |= PackedWeight.noteBit }
         self.init(timestamp: entry.timestamp, kilograms: number.value, weight: weight, style: entry.style)
     }
@@ -28,6 +28,8 @@ package struct PackedRow {
 /// A weight as it was written, packed in 64 bits. Bits 0–52: the digits as one number; 53–56: decimals; 57: decimal
 /// comma; 58–59: unit; 60: whether the block's texts hold the number as written; 61: whether they hold a note,
 /// and of a value of a series, whether its entry has no weight.
+///
+/// A value read from a document has 3 as its unit, its digits in bits 0–23, and the mark of its row in bits 24–52.
 package struct PackedWeight: RawRepresentable, Hashable, Sendable {
     package var rawValue: UInt64
 
@@ -52,10 +54,25 @@ package struct PackedWeight: RawRepresentable, Hashable, Sendable {
         }
     }
 
+    private static let markedUnit: UInt64 = 3
+    private static let markShift: UInt64 = decimalsShift - RowMark.bitCount
+
+    /// The value of a series in a row.
+    init(_ number: WeightNumber, _ mark: RowMark) {
+        let isPlain = number.isPlain && number.digits < 1 << Self.markShift
+        rawValue = isPlain ? PackedWeight(number, unit: .pounds).rawValue : Self.textBit
+        rawValue |= Self.markedUnit << Self.unitShift | mark.rawValue << Self.markShift
+    }
+
+    /// Nil except for a value that was read from a document.
+    var mark: RowMark? { hasMark ? RowMark(rawValue: rawValue >> Self.markShift) : nil }
+    private var hasMark: Bool { rawValue >> Self.unitShift & 3 == Self.markedUnit }
+
+    /// Kilograms for a value with a mark.
     var unit: WeightUnit { WeightUnit(rawValue: UInt8(rawValue >> Self.unitShift & 3)) ?? .kilograms }
     var hasText: Bool { rawValue & Self.textBit != 0 }
     var hasNote: Bool { rawValue & Self.noteBit != 0 }
-    private var digits: UInt64 { rawValue & (1 << Self.decimalsShift - 1) }
+    private var digits: UInt64 { rawValue & (1 << (hasMark ? Self.markShift : Self.decimalsShift) - 1) }
     private var decimals: Int { Int(rawValue >> Self.decimalsShift & 15) }
 
     /// In its own unit; valid only if the texts do not hold it.

@@ -31,7 +31,7 @@ public struct DerivedValue: Hashable, Sendable {
     public static let navyError = 3.5
 }
 
-/// The values that the derived ones of a moment are computed from.
+/// The values that the derived ones of an entry are computed from.
 public struct DerivedValues {
     private let values: [SeriesValue]
     /// In kilograms; nil if unknown.
@@ -39,7 +39,7 @@ public struct DerivedValues {
     private let person: Person
 
     /// - Parameters:
-    ///   - values: All of the moment; of several ones of a series, the last counts.
+    ///   - values: The entry's; of several ones of a series, the last counts.
     ///   - weight: In kilograms: the entry's, or else the trend at that time.
     public init(_ values: [SeriesValue], weight: Double?, _ person: Person) {
         (self.values, self.weight, self.person) = (values, weight, person)

@@ -1,7 +1,6 @@
 /// The entries of a document with and without a weight, newest first, each with its values.
 ///
-/// Of one moment, the entries without a weight come first. If there are several of a kind and some of them lack a value,
-/// which has it is not known: of those with a weight the first ones, and of the others those with the fewest values.
+/// Of one moment, the entries without a weight come first.
 public struct MeasuredEntries: Sequence {
     private let history: WeightHistory
     private let measurements: Measurements
@@ -36,11 +35,11 @@ public struct MeasuredEntries: Sequence {
             if let next = moment.popLast() { return next }
             if measurements.series.isEmpty, measurements.alone.isEmpty { return nextOfHistory() }
             guard let newest else { return nil }
-            let (weighed, alone) = (history.indices(at: newest), measurements.alone.indices(at: newest))
-            let (values, valuesAlone) = measurements.cells(at: newest, weighed: weighed.count, alone: alone.count)
-            moment = zip(weighed, values).map { element(history, $0, $1, isAlone: false) }
-            moment += zip(alone, valuesAlone).map { element(measurements.alone, $0, $1, isAlone: true) }
-            rest = (rest.weighed - weighed.count, rest.alone - alone.count)
+            moment = elements(at: newest, of: history, areAlone: false)
+            rest.weighed -= moment.count
+            let alone = elements(at: newest, of: measurements.alone, areAlone: true)
+            rest.alone -= alone.count
+            moment += alone
             return moment.popLast()
         }
 
@@ -56,6 +55,11 @@ public struct MeasuredEntries: Sequence {
             return [weighed, alone].compactMap(\.self).max()
         }
 
+        private func elements(at timestamp: Timestamp, of entries: WeightHistory, areAlone: Bool) -> [Element] {
+            let values = measurements.values(at: timestamp, of: entries, areAlone: areAlone)
+            return zip(entries.indices(at: timestamp), values).map { element(entries, $0, $1, isAlone: areAlone) }
+        }
+
         private func element(
             _ history: WeightHistory, _ index: Int, _ values: [SeriesValue], isAlone: Bool
         ) -> Element {
@@ -64,39 +68,6 @@ public struct MeasuredEntries: Sequence {
             return Element(
                 entry: entry, index: isAlone ? nil : index,
                 noteBytes: entry.note.isEmpty ? [] : history.noteBytes(at: index))
-        }
-    }
-}
-
-extension Measurements {
-    /// Returns the values of a moment by its entries: those with a weight, and those without.
-    fileprivate func cells(
-        at timestamp: Timestamp, weighed: Int, alone: Int
-    ) -> (weighed: [[SeriesValue]], alone: [[SeriesValue]]) {
-        var cells = (Array(repeating: [SeriesValue](), count: weighed), Array(repeating: [SeriesValue](), count: alone))
-        for series in series {
-            var number = 0
-            for (value, isAlone) in marked(series, at: timestamp) {
-                if isAlone {
-                    // Each of them has a value, and at most one of a series.
-                    let free = cells.1.indices.filter { row in !cells.1[row].contains { $0.series == series } }
-                    guard let row = free.min(by: { cells.1[$0].count < cells.1[$1].count }) else { continue }
-                    cells.1[row].append(value)
-                } else if number < weighed {
-                    cells.0[number].append(value)
-                    number += 1
-                }
-            }
-        }
-        return cells
-    }
-
-    /// Returns the values of a series at a moment, and whether they are of entries without a weight.
-    private func marked(_ series: Series, at timestamp: Timestamp) -> [(SeriesValue, isAlone: Bool)] {
-        let history = self[series]
-        return history.indices(at: timestamp).compactMap { index in
-            let isAlone = history.packedRow(at: index).isValueAlone
-            return SeriesValue(history[index].weight.text, series).map { ($0, isAlone) }
         }
     }
 }

@@ -28,32 +28,6 @@ public struct Measurements: Sendable {
     /// The series that have values.
     public var filled: [Series] { series.filter { !self[$0].isEmpty } }
 
-    /// Returns the values of a moment, those of several entries too, in the order of the columns.
-    public func values(at timestamp: Timestamp) -> [SeriesValue] { values(at: timestamp) { _ in true } }
-
-    /// Returns the values in the line of an entry, in the order of the columns.
-    ///
-    /// Several entries of one moment that all have a weight, or all have none, are not told apart: each has the values of
-    /// all of them.
-    public func values(of entry: WeightEntry) -> [SeriesValue] {
-        values(at: entry.date.timestamp) { $0 == entry.weight.isNone }
-    }
-
-    /// Returns an entry of the document with the values in its line.
-    public func measured(_ entry: WeightEntry) -> WeightEntry {
-        var measured = entry
-        if !series.isEmpty { measured.values = values(of: entry) }
-        return measured
-    }
-
-    private func values(at timestamp: Timestamp, where holds: (_ isAlone: Bool) -> Bool) -> [SeriesValue] {
-        series.flatMap { series in
-            let history = self[series]
-            return history.indices(at: timestamp).filter { holds(history.packedRow(at: $0).isValueAlone) }
-                .compactMap { SeriesValue(history[$0].weight.text, series) }
-        }
-    }
-
     /// Returns the measurements with further ones, which come after all others in the file; the series are the same.
     package func appending(_ blocks: [[EntryBlock]], alone: [EntryBlock]) -> Measurements {
         var sum = self

@@ -41,7 +41,7 @@ public struct OperationWords {
             ["Changed the measurements of \(format.date(of: new))."]
         case .edit(let old, _): [edited(old.entry, measured(receipt.entry ?? old.entry))]
         case .revert(let old, _): [reverted(old.entry, receipt.entry ?? old.entry)]
-        case .person: [PersonWords(receipt.settings, format.weights).done(isBack: isUndo)]
+        case .person: [PersonWords(receipt.settings, format).done(isBack: isUndo)]
         case .period(let change): [PeriodWords.done(change)]
         case .merge: [MergeWords.merged(count: count)]
         case .rewrite(_, of: .completion): [isUndo ? "The import was undone." : "The import was redone."]
@@ -121,7 +121,7 @@ public struct OperationWords {
             choose(references.map(\.entry), { "\($0) was not deleted." }, { "\($0) entries were not removed." })
         case .putBack(let lines):
             choose(lines.map(\.entry), { "\($0) was not restored." }, { "\($0) entries were not restored." })
-        case .person(let lines): PersonWords(lines.map(\.setting), format.weights).notDone
+        case .person(let lines): PersonWords(lines.map(\.setting), format).notDone
         case .period(let change): PeriodWords.notDone(change)
         case .merge: MergeWords.notMerged
         case .rewrite(_, of: .completion): isUndo ? "The import was not undone." : "The import was not redone."

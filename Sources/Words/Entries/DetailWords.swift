@@ -1,4 +1,5 @@
 import System
+import WeightHistory
 
 /// Phrases that compare an entry with others.
 public enum DetailWords {
@@ -16,6 +17,11 @@ public enum DetailWords {
         case (false, true): "\(amount) just below \(month)'s average"
         case (false, false): "\(amount) just above \(month)'s average"
         }
+    }
+
+    /// Stands before the values of another entry at the same time, which is named by its weight.
+    public static func other(_ entry: WeightEntry, _ format: EntryFormat) -> String {
+        entry.weight.isNone ? "Also measured" : "Also \(format.weight(of: entry))"
     }
 
     public static func entries(_ count: Int) -> String { plural(count, "1 entry", "\(count) entries") }

@@ -31,6 +31,12 @@ extension EntryFormat {
     /// Names an entry within a sentence, such as `82.4 kg on 11/01/26`.
     public func shortWords(for entry: WeightEntry) -> String { "\(weight(of: entry)) on \(dates.day(entry.date.day))" }
 
+    /// Returns the weight of an entry, or its values without one, at the beginning of a line: `Waist 92 cm`.
+    public func title(of entry: WeightEntry) -> String {
+        let text = weight(of: entry)
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
     /// Names an entry at the beginning of a sentence, such as `Waist 92 cm on 11/01/26`.
     func subject(_ entry: WeightEntry) -> String {
         let words = shortWords(for: entry)

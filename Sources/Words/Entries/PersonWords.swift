@@ -11,16 +11,16 @@ public struct PersonWords {
     private let goal: Change
     private let height: Change
 
-    public init(_ settings: [PersonSetting], _ format: WeightFormat) {
+    public init(_ settings: [PersonSetting], _ format: EntryFormat) {
         goal = Self.change(of: .goal, in: settings, format)
         height = Self.change(of: .height, in: settings, format)
     }
 
     private static func change(
-        of field: PersonField, in settings: [PersonSetting], _ format: WeightFormat
+        of field: PersonField, in settings: [PersonSetting], _ format: EntryFormat
     ) -> Change {
         guard let setting = settings.first(where: { $0.field == field }) else { return .unchanged }
-        return setting.words(format).map(Change.set) ?? .removed
+        return format.words(for: setting).map(Change.set) ?? .removed
     }
 
     /// Says what was set and removed.
@@ -87,6 +87,19 @@ public struct PersonWords {
         switch field {
         case .goal: "No goal is set in \(document). Set one with healthbeat goal 78kg."
         case .height: "No height is set in \(document). Set one with healthbeat height 178cm."
+        }
+    }
+}
+
+extension EntryFormat {
+    /// Returns a setting within a sentence, without the start of a plan: `78 kg at 0.4 kg a week`; nil for no value.
+    fileprivate func words(for setting: PersonSetting) -> String? {
+        guard case .goal(let goal?) = setting, let plan = goal.plan else { return setting.words(weights) }
+        let weight = PersonSetting.goal(Goal(goal.low)).words(weights) ?? ""
+        return switch plan.pace {
+        case .by(let day): "\(weight) by \(dates.day(day))"
+        case .perWeek(let change):
+            "\(weight) at \(change.textWithUnit.replacing(/[.,]/, with: weights.decimalMark)) a week"
         }
     }
 }

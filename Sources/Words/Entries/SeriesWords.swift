@@ -43,6 +43,7 @@ public enum SeriesWords {
             "The column \(quoted(series.columnName)) has no unit. Write the number alone, such as \(example)."
         case .otherUnit(let unit):
             "\(quoted(unit)) is not a unit of \(series.title). A value of \(series.title) looks like \(example)."
+        case .twice: "The value of \(series.title) is given twice. Give it once."
         }
     }
 
@@ -78,10 +79,6 @@ public enum SeriesWords {
     public static func noColumn(_ name: String, in document: String, nearest: String?) -> String {
         guard let nearest else { return "\(document) has no column \(quoted(name)). Check its header." }
         return "\(document) has no column \(quoted(name)). Did you mean \(nearest)?"
-    }
-
-    public static func twice(_ series: Series) -> String {
-        "The value of \(series.title) is given twice. Give it once."
     }
 
     public static func notNamed(_ text: String) -> String {

@@ -48,6 +48,7 @@ public enum TypingWords {
     public static func last(_ weight: String) -> String { "last \(weight)" }
 
     public static func forExample(_ value: String) -> String { "like \(value)" }
+    public static func forExample(name: String) -> String { "such as \(name)" }
 
     public static func height(_ fault: HeightError, typed text: String) -> String {
         switch fault {

@@ -30,6 +30,6 @@ public enum ObstacleWords {
     public static let allInView = "All entries are in view."
     public static let noHighlight = "No entry is highlighted."
     public static let noUnreadableLines = "There are no unreadable lines."
-    public static let noEntries = "There are no entries yet."
+    public static let noEntries = "There is no entry with a weight yet."
     public static let rangeTooLong = "There are not enough entries for this range."
 }

@@ -1,3 +1,4 @@
+import Geometry
 import ScreenTestSupport
 import Testing
 import ViewKit
@@ -92,6 +93,34 @@ import WeightHistory
         try reopen(stage)
 
         #expect(stage.recording.unsavedEntry == nil && stage.panel.weightField.text == "")
+    }
+
+    @Test(arguments: [280.0, 320]) func allTitlesAreWholeInTheLargestText(width: Double) throws {
+        let stage = try AddEntryStage(
+            size: Size(width: width, height: 480), textSize: .extraExtraExtraLarge)
+        stage.type("82.4")
+        stage.press(.escape)
+        try reopen(stage)
+
+        let buttons = stage.panel.panel.buttons
+        #expect(buttons.map(\.title) == ["Discard", "Cancel", "Save"])
+        #expect(buttons.allSatisfy { $0.bounds.width >= $0.preferredSize.width }, "\(buttons.map(\.frame))")
+        stage.expectNothingOverlaps()
+    }
+
+    @Test func discardForgetsMistakes() throws {
+        let stage = try AddEntryStage()
+        stage.type("abc")
+        stage.typeDate("never")
+        stage.press(.escape)
+        try reopen(stage)
+        stage.press(.return)
+        #expect(stage.panel.weightField.hasError && stage.panel.dateField.hasError)
+
+        stage.click(stage.panel.panel.buttons[0])
+
+        #expect(!stage.panel.weightField.hasError && !stage.panel.dateField.hasError)
+        #expect(stage.panel.message == "" && stage.panel.weightField.help == nil)
     }
 
     @Test func discardBeginsAnew() throws {

@@ -73,6 +73,53 @@ import ViewKit
                     values: [try value("21.3", .fat), try value("91.44", .waist)]))
     }
 
+    /// As `healthbeat add --muscle 62kg` does, in a document with and without a column for its share.
+    @Test(arguments: [false, true]) func aMassGoesIntoAColumnOfItsOwn(hasShare: Bool) throws {
+        let document = try Document.measured(["2026-11-03,81.9,kg,,40"], columns: "muscle_%")
+        let stage = try stage(hasShare ? document : nil)
+        try openMore(stage)
+        let muscle = try #require(stage.panel.values.fields.first { $0.draft.series.name == "muscle" })
+        muscle.field.becomeFirstResponder()
+        stage.type("62kg")
+        #expect(stage.panel.shownHint == "= 62 kg")
+
+        stage.press(.return)
+
+        let typed = try SeriesValue(
+            typed: "62kg", muscle.draft.series, in: stage.root.measurements.series, besides: [], .plain)
+        #expect(stage.added?.values == [typed])
+        #expect(typed.series.columnName == "muscle_kg")
+    }
+
+    @Test func anEditedShareBecomesAMass() throws {
+        let document = try Document.measured(["2026-11-03,81.9,kg,,40"], columns: "muscle_%")
+        let stage = try stage(document, editing: .weighed(0))
+        fields(stage)[0].becomeFirstResponder()
+        fields(stage)[0].selectAll()
+        stage.type("32 kg")
+
+        stage.press(.return)
+
+        let (share, mass) = (Series("muscle", .percent), Series("muscle", .kilograms))
+        var new = stage.root.history[0]
+        new.values = [.none(of: share), try value("32", mass)]
+        #expect(stage.recording.saved == [.edit(stage.root.history.reference(to: 0), to: new)])
+    }
+
+    @Test func oneColumnHasOneValue() throws {
+        let document = try Document.measured(["2026-11-03,81.9,kg,,40,32"], columns: "muscle_%,muscle_kg")
+        let stage = try stage(document)
+        try openMore(stage)
+        stage.type("33 kg")
+        fields(stage)[1].becomeFirstResponder()
+        stage.type("32")
+
+        stage.press(.return)
+
+        #expect(stage.panel.message == "The value of muscle is given twice. Give it once.")
+        #expect(fields(stage).map(\.hasError) == [false, true] && stage.recording.saved.isEmpty)
+    }
+
     @Test func theNoteComesLast() throws {
         let stage = try stage()
         stage.click(stage.panel.noteButton)
@@ -146,6 +193,20 @@ import ViewKit
         #expect(fields(stage).map(\.name) == ["Fat in percent", "Waist in centimetres"])
     }
 
+    @Test func theFieldsAreThoseOfTheDocumentWhenTheyOpen() throws {
+        let stage = try stage(try .withLoneEntries())
+        stage.type("82")
+
+        stage.root.show(try .measured(["2026-11-04,81.9,kg,,19.9,91,101"], columns: "fat_%,waist_cm,hip_cm"))
+        try openMore(stage)
+        fields(stage)[2].becomeFirstResponder()
+        stage.type("100")
+        stage.press(.return)
+
+        #expect(fields(stage).map(\.placeholder) == ["last 19.9 %", "last 91 cm", "last 101 cm"])
+        #expect(try stage.added?.values == [value("100", Series("hip", .centimetres))])
+    }
+
     @Test func anEditedEntryShowsItsValues() throws {
         let stage = try stage(try .withLoneEntries(), editing: .weighed(3), decimalMark: ",")
         #expect(fields(stage).map(\.text) == ["21", "91,5"] && stage.panel.weightField.text == "81,9")
@@ -158,6 +219,38 @@ import ViewKit
         var new = stage.root.history[3]
         new.values = [.none(of: .fat)]
         #expect(stage.recording.saved == [.edit(stage.root.history.reference(to: 3), to: new)])
+    }
+
+    @Test func anEntryIsEditedWithTheValuesOfItsOwnRow() throws {
+        let document = try Document.measured([
+            "2026-11-20,82.4,kg,morning,21.3,92", "2026-11-20,82.9,kg,evening,22.9,",
+        ])
+        let stage = try stage(document, editing: .weighed(1))
+        #expect(fields(stage).map(\.text) == ["22.9", ""])
+
+        fields(stage)[1].becomeFirstResponder()
+        stage.type("91")
+        stage.press(.return)
+
+        var new = stage.root.history[1]
+        new.values = [try value("91", .waist)]
+        #expect(stage.recording.saved == [.edit(stage.root.history.reference(to: 1), to: new)])
+    }
+
+    @Test func rowsWithoutAWeightAreEditedOneByOne() throws {
+        let document = try Document.measured(["2026-11-20,,,,20.4,", "2026-11-20,,,,,89.9"])
+        let stage = try stage(document, editing: .alone(1))
+        #expect(fields(stage).map(\.text) == ["", "89.9"])
+
+        fields(stage)[1].becomeFirstResponder()
+        fields(stage)[1].selectAll()
+        stage.type("90")
+        stage.press(.return)
+
+        var new = document.measurements.alone[1]
+        new.values = [try value("90", .waist)]
+        let reference = document.measurements.alone.reference(to: 1)
+        #expect(reference.occurrence == 1 && stage.recording.saved == [.edit(reference, to: new)])
     }
 
     @Test func untouchedValuesAreNoChange() throws {

@@ -19,7 +19,8 @@ import WeightHistory
         let details =
             alone
             ? EntryDetails(
-                alone: try #require(measurements.alone.last), in: history, measurements, person, format: .plain())
+                alone: measurements.alone.count - 1, of: measurements.alone, in: history, measurements, person,
+                format: .plain())
             : EntryDetails(of: history.count - 1, in: history, measurements, person, format: .plain())
         return details.values.map { "\($0.caption): \($0.value)" }
     }
@@ -71,7 +72,7 @@ import WeightHistory
             ])
     }
 
-    /// The values of all rows of a moment are one group, whichever of them is shown.
+    /// The values of all rows of a moment are one group, whichever of them is shown; derived ones are its own.
     @Test(arguments: [false, true]) func rowsOfAMomentAreOneGroup(alone: Bool) throws {
         let document = try Document.measured(["2026-11-01,80,kg,,25,", "2026-11-01,,,,,92", "2026-11-02,,,,,91"])
         let person = Person()
@@ -79,13 +80,30 @@ import WeightHistory
 
         let details =
             alone
-            ? EntryDetails(alone: measurements.alone[0], in: history, measurements, person, format: .plain())
+            ? EntryDetails(
+                alone: 0, of: measurements.alone, in: history, measurements, person, format: .plain())
             : EntryDetails(of: 0, in: history, measurements, person, format: .plain())
 
-        #expect(details.values.map(\.caption) == ["Fat", "Waist", "Fat mass", "Lean mass"])
-        #expect(details.weight == (alone ? "waist 92 cm" : "80.0 kg"))
-        #expect(measurements.values(of: history[0]).map(\.series) == [.fat])
-        #expect(measurements.values(of: measurements.alone[0]).map(\.series) == [.waist])
+        let expected =
+            alone
+            ? ["Waist: 92 cm", "Also 80.0 kg: fat 25 %"]
+            : [
+                "Fat: 25 %", "Fat mass: 20.0 kg, derived", "Lean mass: 60.0 kg, derived", "Also measured: waist 92 cm",
+            ]
+        #expect(details.values.map { "\($0.caption): \($0.value)" } == expected)
+        #expect(details.weight == (alone ? "Waist 92 cm" : "80.0 kg"))
+    }
+
+    @Test func rowsWithAWeightEachHaveTheirOwnValues() throws {
+        let document = try Document.measured([
+            "2026-11-20,82.4,kg,morning,21.3,92", "2026-11-20,82.9,kg,evening,22.9,",
+        ])
+
+        #expect(
+            try values(document) == [
+                "Fat: 22.9 %", "Fat mass: 19.0 kg, derived", "Lean mass: 63.9 kg, derived",
+                "Also 82.4 kg: fat 21.3 %, waist 92 cm",
+            ])
     }
 
     @Test func anEntryWithoutAWeightHasNoPlaceOnTheGraph() throws {
@@ -98,7 +116,7 @@ import WeightHistory
 
         let table = try #require(root.detailScreen?.table)
         let labels = (0..<table.rowCount).compactMap { table.cell(forRow: $0)?.label }
-        #expect(labels == ["waist 92 cm", "Date, 01/11/2026, 20:00", "Waist, 92 cm", "tape", "Delete"])
+        #expect(labels == ["Waist 92 cm", "Date, 01/11/2026, 20:00", "Waist, 92 cm", "tape", "Delete"])
         #expect(table.sections.map(\.rowCount) == [1, 1, 1, 1, 1])
     }
 

@@ -54,6 +54,23 @@ import WeightHistory
         #expect(save("76", upTo: "78.5") == ["76-78.5 kg"])
     }
 
+    /// As in a document and on the command line.
+    @Test(arguments: [("80-82", "80-82 kg"), ("80.5 – 82 kg", "80.5-82 kg"), ("170-175 lb", "170-175 lbs")])
+    func aRangeInOneFieldIsDivided(typed: String, text: String) throws {
+        try open(range)
+
+        #expect(save(typed) == [text])
+    }
+
+    @Test func aRangeInOneFieldThatIsWrongShowsItsBounds() throws {
+        try open()
+
+        #expect(save("82-80") == nil)
+
+        #expect(panel.message == "The upper weight must be above the goal.")
+        #expect(panel.goalField.text == "82" && panel.upperField.text == "80")
+    }
+
     @Test func aRangeIsShownAndChanged() throws {
         try open(range)
         #expect(panel.goalField.text == "76" && panel.upperField.text == "78" && panel.planField.text == "")

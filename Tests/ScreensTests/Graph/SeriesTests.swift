@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import ScreenTestSupport
 import Testing
@@ -90,6 +91,15 @@ import ViewKit
         #expect(!root.menus.main.commands.contains { $0.id.contains("series") })
         #expect(!root.commands.keyGroups.flatMap(\.commands).contains { $0.id.contains("series") })
         #expect(graphScreen.style.series == nil && second == nil)
+    }
+
+    @Test func aDocumentOfValuesAloneHasNoGraph() throws {
+        root.show(try .measured(["2026-11-01,,,,21.1,91.9", "2026-11-02,,,,21.1,91.8"]))
+
+        try press("c")
+
+        #expect(recording.calls == ["say There is no entry with a weight yet."])
+        #expect(root.historyScreen.alone.count == 2)
     }
 
     /// As the values of a large document are read after its weights.

@@ -31,14 +31,33 @@ import ViewKit
         #expect(
             rows == [
                 "81.9 kg, 03/11/2026, −0.5 kg since the previous entry, fat 21 %, waist 91.5 cm",
-                "waist 92 cm, 01/11/2026, 20:00, tape",
+                "Waist 92 cm, 01/11/2026, 20:00, tape",
                 "82.4 kg, 01/11/2026, 07:12, −0.6 kg since the previous entry, fat 21.3 %",
-                "83.0 kg, 31/10/2026, −1.1 kg since the previous entry, a walk", "waist 95 cm, 15/10/2026",
+                "83.0 kg, 31/10/2026, −1.1 kg since the previous entry, a walk", "Waist 95 cm, 15/10/2026",
                 "84.1 kg, 02/10/2026, fat 22.5 %",
             ])
         #expect(table.sections.map(\.title) == ["November 2026", "October 2026"])
         #expect(table.sections.map(\.rowCount) == [3, 3] && table.sections.map(\.tallRows) == [[1], [0]])
         #expect(root.history.count == 4 && root.history.minimum == 81.9)
+    }
+
+    @Test func rowsOfAMomentEachHaveTheirOwnValues() throws {
+        root.show(
+            try .measured([
+                "2026-11-20,82.4,kg,morning,21.3,92", "2026-11-20,82.9,kg,evening,22.9,", "2026-11-20,,,,20.4,",
+                "2026-11-20,,,,,89.9",
+            ]))
+        try screen.settle()
+
+        #expect(
+            rows == [
+                "Waist 89.9 cm, 20/11/2026", "Fat 20.4 %, 20/11/2026",
+                "82.9 kg, 20/11/2026, +0.5 kg since the previous entry, fat 22.9 %, evening",
+                "82.4 kg, 20/11/2026, fat 21.3 %, waist 92 cm, morning",
+            ])
+        table.selectedRow = 1
+        try screen.pressAndSettle(.delete)
+        #expect(recording.deleted == [root.measurements.alone.reference(to: 0)])
     }
 
     @Test func keysWalkThroughItAndOpenIt() throws {
@@ -158,8 +177,8 @@ import ViewKit
     }
 
     @Test(arguments: [
-        ("tape", ["waist 92 cm"]), ("2026-11-01", ["waist 92 cm", "82.4 kg"]), ("<82", ["81.9 kg"]),
-        ("october", ["83.0 kg", "waist 95 cm", "84.1 kg"]), ("walk", ["83.0 kg"]),
+        ("tape", ["Waist 92 cm"]), ("2026-11-01", ["Waist 92 cm", "82.4 kg"]), ("<82", ["81.9 kg"]),
+        ("october", ["83.0 kg", "Waist 95 cm", "84.1 kg"]), ("walk", ["83.0 kg"]),
     ])
     func aSearchFindsItByDateAndNote(text: String, found: [String]) throws {
         try screen.pressAndSettle(.character("f"), .control)
@@ -175,7 +194,7 @@ import ViewKit
         root.hint = "weights.csv"
         try screen.settle()
 
-        #expect(rows == ["fat 21 %, waist 92 cm, 02/11/2026", "fat 21.3 %, 01/11/2026"])
+        #expect(rows == ["Fat 21 %, waist 92 cm, 02/11/2026", "Fat 21.3 %, 01/11/2026"])
         #expect(history.navigationItem.leftButton?.title == "Edit")
     }
 

@@ -41,6 +41,6 @@ import WeightHistory
 
         screen.press(.space, .shift)
 
-        #expect(recording.calls == ["say There are no entries yet."])
+        #expect(recording.calls == ["say There is no entry with a weight yet."])
     }
 }

@@ -104,7 +104,7 @@ import WeightHistory
 
         screen.press(.character("g"), .control)
 
-        #expect(panel == nil && recording.calls == ["say There are no entries yet."])
+        #expect(panel == nil && recording.calls == ["say There is no entry with a weight yet."])
     }
 
     @Test func itIsInTheMenuOfRanges() {

@@ -9,6 +9,8 @@ public enum ValueError: Error, Hashable, Sendable {
     case tooGreat
     /// The unit in the text, which measures something else than the series.
     case otherUnit(String)
+    /// The entry has another value for the same column.
+    case twice
 }
 
 extension SeriesValue {
@@ -33,6 +35,22 @@ extension SeriesValue {
         guard measured.unit != .percent || parsed.value <= 100 else { throw .tooGreat }
         guard let value = SeriesValue(number.replacing(",", with: "."), measured) else { throw .notANumber }
         self = value
+    }
+
+    /// Reads a value that the user typed, in the unit of the column that is to hold it: one of the document's, or a new
+    /// one; a value that neither can hold, such as muscle in kilograms, needs a column with its own unit.
+    ///
+    /// - Parameters:
+    ///   - columns: The document's series.
+    ///   - others: The entry's values so far, whose columns the value must not need.
+    public init(
+        typed text: String, _ series: Series, in columns: [Series], besides others: [SeriesValue],
+        _ format: WeightFormat
+    ) throws(ValueError) {
+        let value = try SeriesValue(typed: text, series, in: format)
+        guard !others.contains(where: { $0.series.holds(value.series) }) else { throw .twice }
+        let column = columns.first { $0.holds(value.series) } ?? Series.known(value.series.name)
+        self = column.flatMap(value.converted) ?? value
     }
 }
 
