@@ -95,7 +95,9 @@ public final class GraphViewController: ViewController {
         let isRangeShown = format != nil && range.viewport != nil
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: isRangeShown)
         graph.frame = second?.place(in: area, on: style.paper) ?? area
-        axes.headerHeight = top.place(from: area.minX + graph.figures.margin) + periods.stripHeight
+        let header = top.place(
+            from: area.minX + graph.figures.margin, in: graph.frame.height - periods.stripHeight)
+        axes.headerHeight = header + periods.stripHeight
         graph.buttonArea = graph.convert(top.buttonArea, from: paper)
         let edge = top.edge(ofStrip: periods.stripHeight)
         graph.roomAboveGuides = top.summary.room(aboveGuidesBelow: edge)

@@ -6,13 +6,8 @@ struct LineParts: Equatable {
     var parts: [String] = []
     /// Replaces the last part if that does not fit; nil for no replacement.
     var shortLast: String?
-    /// Parts that are added if all of the others fit.
-    var further: [String] = []
     /// Whether the last part is cut with an ellipsis before it is dropped.
     var cutsLast = false
-
-    /// All parts, even those that do not fit.
-    var all: [String] { parts + further }
 }
 
 /// Lays out a line's parts; those that do not fit are dropped from the end.
@@ -23,13 +18,13 @@ struct FittingLine {
     private var whole: [LayoutCache] = []
     private var shortened = LayoutCache()
 
-    private static let separator = " · "
+    static let separator = " · "
     /// The least width of a part that is cut, in points.
     private static let leastCutWidth = 40.0
 
     /// Returns the layout of as many parts as fit in a width, in points; nil if none does.
     mutating func layout(in width: Double, font: Font) -> TextLayout? {
-        var count = content.all.count
+        var count = content.parts.count
         while count > 0, layout(count, font).size.width > width { count -= 1 }
         if count == content.parts.count - 1, let short = shortenedLayout(in: width, font: font) { return short }
         return count == 0 ? nil : layout(count, font)
@@ -50,7 +45,7 @@ struct FittingLine {
 
     private mutating func layout(_ count: Int, _ font: Font) -> TextLayout {
         while whole.count < count { whole.append(LayoutCache()) }
-        return whole[count - 1].layout(text(content.all.prefix(count)), font: font)
+        return whole[count - 1].layout(text(content.parts.prefix(count)), font: font)
     }
 
     private func text(_ parts: some Sequence<String>) -> String { parts.joined(separator: Self.separator) }

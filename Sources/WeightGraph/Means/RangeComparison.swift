@@ -11,14 +11,16 @@ struct RangeComparison {
     private var known: (history: WeightHistory, ranges: Ranges, comparison: SpanComparison?)?
 
     /// Returns the comparison in words; none without entries in view.
-    mutating func parts(
+    mutating func phrases(
         of history: WeightHistory, in dates: ClosedRange<Double>, against: ComparedSpan, rules: TimeZoneRules,
         _ format: EntryFormat
-    ) -> [String] {
+    ) -> [Phrase] {
         let ranges = Ranges(dates: dates, others: against.dates(comparedWith: dates, rules: rules))
         guard !history.indices(in: dates).isEmpty else { return [] }
-        guard let comparison = comparison(of: history, ranges) else { return [ComparisonWords.nothing(against)] }
-        return format.parts(of: comparison)
+        guard let comparison = comparison(of: history, ranges) else {
+            return [Phrase(ComparisonWords.nothing(against))]
+        }
+        return format.phrases(of: comparison, against: against)
     }
 
     private mutating func comparison(of history: WeightHistory, _ ranges: Ranges) -> SpanComparison? {

@@ -70,7 +70,10 @@ import ViewKit
         }
 
         #expect(shown == [.before, .year, nil] && graphScreen.graph.spans == nil)
-        #expect(texts[0] == ["mean 88.7 against 90.1 (−1.4)", "−0.69 ± 0.01 against 0.00 ± 0.01 kg a week"])
+        #expect(
+            texts[0] == [
+                "mean 88.7 against 90.1 in the range before (−1.4)", "−0.69 ± 0.01 against 0.00 ± 0.01 kg a week",
+            ])
         #expect(texts[1].first?.hasPrefix("mean 88.7 against 90.") == true && texts[2].isEmpty)
         #expect(heard.sentences[0].hasPrefix("Compared with the range before, mean 88.7"))
         #expect(heard.sentences[1].hasPrefix("Compared with a year earlier, mean") && heard.sentences.count == 3)
