@@ -6,6 +6,8 @@ struct LineParts: Equatable {
     var parts: [String] = []
     /// Replaces the last part if that does not fit; nil for no replacement.
     var shortLast: String?
+    /// Shorter forms of the first part, the longest first, which come before any other part but a cut one is dropped.
+    var shorterFirst: [String] = []
     /// Whether the last part is cut with an ellipsis before it is dropped.
     var cutsLast = false
 }
@@ -27,7 +29,21 @@ struct FittingLine {
         var count = content.parts.count
         while count > 0, layout(count, font).size.width > width { count -= 1 }
         if count == content.parts.count - 1, let short = shortenedLayout(in: width, font: font) { return short }
-        return count == 0 ? nil : layout(count, font)
+        return layoutWithShorterFirst(ofMoreThan: count, in: width, font: font)
+            ?? (count == 0 ? nil : layout(count, font))
+    }
+
+    /// Returns the layout of more parts than the first few with the first one in a shorter form; nil if that does not
+    /// fit either.
+    private mutating func layoutWithShorterFirst(ofMoreThan few: Int, in width: Double, font: Font) -> TextLayout? {
+        let most = content.parts.count - (content.cutsLast ? 1 : 0)
+        for count in stride(from: most, to: few, by: -1) {
+            for form in content.shorterFirst {
+                let layout = shortened.layout(text([form] + content.parts[1..<count]), font: font)
+                if layout.size.width <= width { return layout }
+            }
+        }
+        return nil
     }
 
     /// Returns the layout of all parts with the last one shortened; nil if that does not fit either.

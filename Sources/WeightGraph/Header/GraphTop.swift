@@ -134,8 +134,8 @@ extension GraphTop {
             case .plain:
                 line = LineParts(parts: format.parts(of: document), shortLast: format.shortOutlook(of: document))
             case .measured:
-                headline = entry.map { format.header(of: $0, change: $1) } ?? format.header(of: document)
-                if let value { headline?.line.parts.insert(value, at: 0) }
+                headline =
+                    entry.map { format.header(of: $0, change: $1, value) } ?? format.header(of: document, value)
             }
             if let period {
                 let text = LineParts(parts: format.dates.parts(of: period), cutsLast: true)
@@ -148,15 +148,18 @@ extension GraphTop {
 }
 
 extension EntryFormat {
-    fileprivate func header(of document: HistorySummary) -> HeaderContent {
+    fileprivate func header(of document: HistorySummary, _ value: String?) -> HeaderContent {
         HeaderContent(
             weight: parts(of: document.latest),
-            line: LineParts(parts: headerParts(of: document), shortLast: shortOutlook(of: document)))
+            line: LineParts(
+                parts: [value].compactMap(\.self) + headerParts(of: document), shortLast: shortOutlook(of: document)))
     }
 
-    fileprivate func header(of entry: WeightEntry, change: Double?) -> HeaderContent {
-        HeaderContent(
-            weight: parts(of: entry),
-            line: LineParts(parts: headerParts(of: entry, change: change), cutsLast: !entry.note.isEmpty))
+    fileprivate func header(of entry: WeightEntry, change: Double?, _ value: String?) -> HeaderContent {
+        var line = LineParts(
+            parts: headerParts(of: entry, change: change), shorterFirst: dates.shorterForms(of: entry.date),
+            cutsLast: !entry.note.isEmpty)
+        if let value { line.parts.insert(value, at: 1) }
+        return HeaderContent(weight: parts(of: entry), line: line)
     }
 }

@@ -110,10 +110,10 @@ import ViewKit
         #expect(parts.first == "Fat 22.1 % on 28/02/1970" && parts[1].hasPrefix("Trend "))
 
         graphScreen.highlight.read(10)
-        #expect(parts.first == "Fat 24.5 %")
+        #expect(parts[1] == "Fat 24.5 %" && parts[0] == "Sunday 11 January 1970, 00:00")
         // This day has no value.
         graphScreen.highlight.read(11)
-        #expect(parts.first?.hasPrefix("Fat") == false)
+        #expect(!parts.contains { $0.hasPrefix("Fat") })
 
         try press("c")
         graphScreen.highlight.end()
