@@ -18,6 +18,7 @@ extension Sentences {
         "The placeholder is \(PeriodWords.goesOn).", "\(SpokenWords.periods(areShown: true)).",
         "\(SpokenWords.periods(areShown: false)).",
         "The header shows \([phase, openPhase, event].flatMap(words.dates.parts).joined(separator: " and ")).",
+        "Beside an entry: \([phase, openPhase, event].map { words.dates.text(of: $0, besideEntryOf: entryDay) }.joined(separator: " and ")).",
         "Readers say \([phase, openPhase, event].map(words.dates.spokenText).joined(separator: " and ")).",
         PeriodWords.missing(phase: "x", in: "weights.csv", names: ["a", "b"]),
         PeriodWords.missing(eventOn: "2026-11-01", in: "weights.csv", nearest: ["2026-11-02"]),
@@ -38,6 +39,7 @@ extension Sentences {
         ComparedSpan.allCases.flatMap { words.phrases(of: SpanComparison(span, against: span), against: $0) }
         + words.phrases(of: SpanComparison(span, against: rising), against: .year)
 
+    private static let entryDay = CalendarDay(year: 2026, month: 6, day: 3)
     private static let weights: FilePath = "/home/anna/weights.csv"
     fileprivate static let phase = try! Period("2026-01-01..2026-03-31 cut", .phase, rules: .fixed(offset: 0))
     private static let openPhase = try! Period("2026-04-01.. maintain", .phase, rules: .fixed(offset: 0))

@@ -10,6 +10,8 @@ struct LineParts: Equatable {
     var shorterFirst: [String] = []
     /// Whether the last part is cut with an ellipsis before it is dropped.
     var cutsLast = false
+    /// Whether the first part is shortened, with all others there, before the last one is cut.
+    var keepsLast = false
 }
 
 /// Lays out a line's parts; those that do not fit are dropped from the end.
@@ -28,6 +30,9 @@ struct FittingLine {
     mutating func layout(in width: Double, font: Font) -> TextLayout? {
         var count = content.parts.count
         while count > 0, layout(count, font).size.width > width { count -= 1 }
+        if content.keepsLast, count < content.parts.count, let kept = layoutKeepingLast(in: width, font: font) {
+            return kept
+        }
         if count == content.parts.count - 1, let short = shortenedLayout(in: width, font: font) { return short }
         return layoutWithShorterFirst(ofMoreThan: count, in: width, font: font)
             ?? (count == 0 ? nil : layout(count, font))
@@ -44,6 +49,20 @@ struct FittingLine {
             }
         }
         return nil
+    }
+
+    /// Returns the layout of all parts with the first one in a shorter form, and with the last one cut if that does not
+    /// suffice; nil if there is no room even for that.
+    private mutating func layoutKeepingLast(in width: Double, font: Font) -> TextLayout? {
+        for form in content.shorterFirst {
+            let layout = shortened.layout(text([form] + content.parts.dropFirst()), font: font)
+            if layout.size.width <= width { return layout }
+        }
+        guard let shortest = content.shorterFirst.last else { return nil }
+        let others = shortened.layout(text([shortest] + content.parts.dropFirst().dropLast()), font: font)
+        guard others.size.width + Self.leastCutWidth <= width else { return nil }
+        return shortened.layout(
+            text([shortest] + content.parts.dropFirst()), font: font, maximumWidth: width)
     }
 
     /// Returns the layout of all parts with the last one shortened; nil if that does not fit either.

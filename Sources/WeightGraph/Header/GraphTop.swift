@@ -138,8 +138,11 @@ extension GraphTop {
                     entry.map { format.header(of: $0, change: $1, value) } ?? format.header(of: document, value)
             }
             if let period {
-                let text = LineParts(parts: format.dates.parts(of: period), cutsLast: true)
-                if headline == nil { line = text } else { headline?.line = text }
+                if headline == nil {
+                    line = LineParts(parts: format.dates.parts(of: period), cutsLast: true)
+                } else {
+                    headline?.line = format.line(about: period, beside: entry?.0 ?? document.latest, value)
+                }
             }
         }
         (header.content, summary.content) = (headline, line)
@@ -161,5 +164,13 @@ extension EntryFormat {
             cutsLast: !entry.note.isEmpty)
         if let value { line.parts.insert(value, at: 1) }
         return HeaderContent(weight: parts(of: entry), line: line)
+    }
+
+    /// Returns the line about a phase or an event below the weight of an entry, which has the entry's own date.
+    fileprivate func line(about period: Period, beside entry: WeightEntry, _ value: String?) -> LineParts {
+        let text = dates.text(of: period, besideEntryOf: entry.date.day)
+        return LineParts(
+            parts: [dates.longText(entry.date), value, text].compactMap(\.self),
+            shorterFirst: dates.shorterForms(of: entry.date), cutsLast: true, keepsLast: true)
     }
 }
