@@ -195,11 +195,16 @@ public final class GraphView: View {
         return ofSpans.union(ofTrend)
     }
 
-    /// Whether the line's vertical extent across a rectangle's width overlaps the rectangle, in the bounds.
+    /// Whether a line's vertical extent across a rectangle's width overlaps the rectangle, in the bounds.
     func lineRuns(under rect: Rect) -> Bool {
         guard let geometry, !geometry.isOneMoment, rect.maxX > geometry.minX, rect.minX < geometry.maxX else {
             return false
         }
+        let compared = datesCompared(with: geometry.dates).map { geometry.beginning(at: $0.lowerBound) }
+        return [geometry, compared].compactMap(\.self).contains { lineRuns(under: rect, in: $0) }
+    }
+
+    private func lineRuns(under rect: Rect, in geometry: GraphGeometry) -> Bool {
         let (left, right) = (max(rect.minX, geometry.minX), min(rect.maxX, geometry.maxX))
         let dates = geometry.date(atX: left)...geometry.date(atX: right)
         guard let weights = lineEntries.weights(ofLineIn: dates) else { return false }

@@ -67,7 +67,7 @@ extension GraphView {
     }
 
     /// Returns the span that some dates are compared with, which is as long; nil for none, or without entries in it.
-    private func datesCompared(with dates: ClosedRange<Double>) -> ClosedRange<Double>? {
+    func datesCompared(with dates: ClosedRange<Double>) -> ClosedRange<Double>? {
         guard let spans, let against = spans.against else { return nil }
         let others = against.dates(comparedWith: dates, rules: spans.calendar.rules)
         guard !weightEntries.indices(in: others).isEmpty else { return nil }
