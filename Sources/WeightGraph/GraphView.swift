@@ -28,7 +28,7 @@ public final class GraphView: View {
     /// The area of the buttons over the graph, which labels avoid, in points of the bounds.
     var buttonArea = Rect.zero { didSet { if buttonArea != oldValue { placeLabels() } } }
     /// Areas that labels on measured paper avoid, in points of the bounds.
-    var takenAreas: [Rect] = []
+    var takenAreas: [Rect] = [] { didSet { if takenAreas != oldValue { placeLabels() } } }
     /// The line's picture, which moves while the user pans measured paper; nil draws the line in each frame.
     var picture: PannedPicture?
     /// The index of the entry that is highlighted or under the pointer, and its format; nil for none.

@@ -34,7 +34,7 @@ final class GraphPeriods {
 
     /// The distance from a bar's edge to its name, in points.
     private static let padding = 4.0
-    /// The distances from an event's line to its text, and from the upper edge, in points.
+    /// The distances from an event's line to its text, and from the highest guide down to it, in points.
     private static let (textGap, textTop) = (2.0, 4.0)
     /// The share of the area's height that an event's text may take, and its most in points.
     private static let (textShare, longestText) = (0.4, 160.0)
@@ -133,10 +133,12 @@ final class GraphPeriods {
             return PeriodsView.Figure(
                 place: bar, text: text, textOrigin: Point(x: bar.frame.minX + Self.padding, y: y))
         }
-        let longest = min(Self.longestText, area.height * Self.textShare)
+        // The label of the highest guide is above it, at either end.
+        let top = max(area.minY, graph.geometry?.topY ?? 0) + Self.textTop
+        let longest = min(Self.longestText, (area.maxY - top) * Self.textShare)
         let events = layout.marks.map { mark in
             let text = mark.hasText ? texts(schedule.events[mark.index].text, in: longest) : nil
-            let y = area.minY + Self.textTop + (text?.size.width ?? 0)
+            let y = top + (text?.size.width ?? 0)
             return PeriodsView.Figure(
                 place: mark, text: text, textOrigin: Point(x: mark.x + Self.textGap, y: graph.snapped(y)))
         }

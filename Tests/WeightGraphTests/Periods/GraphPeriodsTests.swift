@@ -133,6 +133,32 @@ import ViewKit
         #expect(changed.count > 50)
     }
 
+    /// One is near each end, where the labels of guides are.
+    @Test(arguments: PaperStyle.allCases) func textsAreClearOfTheHighestGuidesLabel(style: PaperStyle) throws {
+        let events = [Self.event("2026-03-05 new scales"), Self.event("2026-05-31 moved to Leipzig")]
+        let controller = controller(style, [], events)
+        controller.format = .plain()
+        _ = try TestScreen(controller, size: size)
+
+        let (texts, graph) = (controller.graph.takenAreas, controller.graph)
+        let labels = graph.subviews.compactMap { $0 as? GuideLabel }.filter { !$0.isHidden }
+        let highest = try #require(labels.first { $0.content.text.hasPrefix("Max") })
+        #expect(texts.count == 2 && texts.allSatisfy { !$0.intersects(highest.frame) })
+        #expect(texts.allSatisfy { $0.minY < (graph.geometry?.topY ?? 0) + 10 })
+    }
+
+    @Test func labelsGiveWayToEventsThatComeLater() throws {
+        let controller = controller(.measured, [], [], history: .days(100, from: Self.start, 81...91, every: 1))
+        let screen = try TestScreen(controller, size: size)
+        controller.show([], [Self.event("2026-03-05 new scales")])
+        try screen.update()
+
+        let picture = self.controller(
+            .measured, [], [Self.event("2026-03-05 new scales")],
+            history: .days(100, from: Self.start, 81...91, every: 1))
+        #expect(try screen.pixels == pixels(picture))
+    }
+
     @Test func eventsThatAreCloseAreMarks() throws {
         let events = (1...20).map { Self.event("2026-04-\($0 < 10 ? "0" : "")\($0) event") }
         let controller = controller(.measured, [], events)
