@@ -95,6 +95,7 @@ public final class GraphViewController: ViewController {
         let isRangeShown = format != nil && range.viewport != nil
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: isRangeShown)
         graph.frame = second?.place(in: area, on: style.paper) ?? area
+        periods.chooseRows()
         let header = top.place(
             from: area.minX + graph.figures.margin, in: graph.frame.height - periods.stripHeight)
         axes.headerHeight = header + periods.stripHeight
