@@ -85,6 +85,7 @@ extension SeriesPaper {
 
     func placeReadout() {
         guard let shownIndex else { return }
+        readout.hasDot = !graph.showsMeans
         guard isInSight, let dot = graph.point(ofEntryAt: shownIndex) else { return readout.setHidden(true) }
         readout.place(at: dot, in: graph.sheet ?? graph.bounds)
     }

@@ -119,6 +119,26 @@ import ViewKit
         #expect(titles.contains("October 1969") && !titles.contains { $0.contains("·") })
     }
 
+    /// An entry's dot would be beside the line, which goes through means.
+    @Test(arguments: PaperStyle.allCases) func withMeansTheHighlightHasNoDot(paper: PaperStyle) throws {
+        graphScreen.style.paper = paper
+        graphScreen.highlight.read(390)
+        try screen.settle()
+        func isSeen<Part: View>(_: Part.Type) -> Bool {
+            graphScreen.paper.subviews.contains { $0 is Part && !$0.isHidden }
+        }
+        func mark() -> Bool { paper == .plain ? isSeen(ReadoutBubble.self) : isSeen(ReadoutLine.self) }
+        #expect(isSeen(ReadoutDot.self) && mark())
+
+        try press("v")
+        #expect(!isSeen(ReadoutDot.self) && mark())
+        try press("v")
+        try press("v")
+        #expect(isSeen(ReadoutDot.self) && mark() && graphScreen.highlight.index == 390)
+        graphScreen.highlight.end()
+        #expect(!isSeen(ReadoutDot.self) && !mark())
+    }
+
     /// An entry of another program changes the figures, the line and the headers.
     @Test func aReadingWhileComparedIsShown() throws {
         try press("m")
