@@ -64,6 +64,8 @@ public final class GraphViewController: ViewController {
     /// The buttons on the paper, at its upper right corner, from left to right.
     public var buttons: [BarButtonItem] = [] { didSet { top.show(buttons) } }
 
+    /// Whether the screen was high enough for a second paper when it was last laid out.
+    public private(set) var hasRoomForSeries = true
     /// Called with the series on the second paper when it is another one; with nil if none is shown any more.
     public var onSeriesChange: ((Series?) -> Void)?
     /// The document's values besides weights.
@@ -94,6 +96,7 @@ public final class GraphViewController: ViewController {
         // The paper continues under the bar.
         let isRangeShown = format != nil && range.viewport != nil
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: isRangeShown)
+        hasRoomForSeries = SeriesPaper.fits(area)
         graph.frame = second?.place(in: area, on: style.paper) ?? area
         periods.chooseRows()
         let header = top.place(

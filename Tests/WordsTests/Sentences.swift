@@ -400,6 +400,7 @@ enum Sentences {
             "\(SpokenWords.trend(isShown: true)).", "\(SpokenWords.trend(isShown: false)).",
             "\(SpokenWords.paper(isMeasured: true)).", "\(SpokenWords.paper(isMeasured: false)).",
             "\(SeriesWords.shown(fat)).", "\(SeriesWords.noneShown).", SeriesWords.noValues,
+            SeriesWords.noRoom(for: fat),
             "\(SeriesWords.title(of: fat)): \(SeriesWords.graph(of: fat)).", "\(SeriesWords.highest(fat)).",
             "\(format.text(of: entry, fat, beside: day)).", "\(SeriesWords.value("21.3 %", of: fat)).",
             "\(SeriesWords.value("21.3 %", of: fat, on: "11/01/26")).",

@@ -89,7 +89,7 @@ final class GraphTop {
         updateLines()
     }
 
-    /// What is asked for comes first, and is there in a lower window.
+    /// Puts the comparison first, which a user has just asked for and which must be seen in a low window, too.
     private func updateLines() {
         let groups = [comparison, plan].filter { !$0.isEmpty }
         guard groups != lines?.groups ?? [] else { return }

@@ -92,6 +92,23 @@ import ViewKit
         #expect(graphScreen.style.series == nil && second == nil)
     }
 
+    /// The header has the value even there.
+    @Test func aWindowThatIsTooLowSaysSo() throws {
+        screen.window.bounds.size = Size(width: 280, height: 360)
+        try screen.update()
+        let sentence = "say The window is too low for the graph of fat. Make the window higher."
+
+        try press("c")
+        #expect(recording.calls == [sentence] && second?.isInSight == false && parts[0].hasPrefix("Fat "))
+        try press("c", .shift)
+        #expect(recording.calls == [sentence] && second == nil)
+
+        screen.window.bounds.size.height = 720
+        try screen.update()
+        try press("c")
+        #expect(recording.calls == [sentence] && second?.isInSight == true)
+    }
+
     /// As the values of a large document are read after its weights.
     @Test func valuesThatAreStillToBeReadStay() throws {
         try press("c")
