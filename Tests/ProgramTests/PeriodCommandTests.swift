@@ -77,7 +77,7 @@ import Testing
         let list = program.run("phase", document).text
 
         #expect(list.hasPrefix("2026-11-01..  cut: 20 days, 20 entries, trend 90.8 kg to "))
-        #expect(list.contains("−0.7 kg a week, from −0.7 kg to −0.7 kg\n"))
+        #expect(list.contains("−0.70 kg a week, from −0.70 kg to −0.70 kg\n"))
     }
 
     @Test func neverMakesADocument() {

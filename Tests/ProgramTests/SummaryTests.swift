@@ -24,7 +24,7 @@ import Testing
                     """
                     Latest   87.9 kg, 2026-11-30
                     Trend    88.5 kg
-                    Rate     −0.5 kg a week, from −0.5 kg to −0.5 kg
+                    Rate     −0.49 kg a week, from −0.50 kg to −0.48 kg
                     Average  88.9 kg
                     Minimum  87.9 kg
                     Maximum  90.0 kg
@@ -40,7 +40,7 @@ import Testing
         let chosen = program.run("summary", path).text.split(separator: "\n")
 
         #expect(stones[0] == "Latest   13 st 11.8 lb, 2026-11-30")
-        #expect(stones[2] == "Rate     −1.1 lb a week, from −1.1 lb to −1.1 lb")
+        #expect(stones[2] == "Rate     −1.08 lb a week, from −1.10 lb to −1.06 lb")
         #expect(chosen[0] == "Latest   193.8 lbs, 2026-11-30")
     }
 

@@ -49,7 +49,22 @@ import Words
             of: SpanComparison(span(from: 83, perDay: -4), against: span(from: 80, perDay: 3)), against: .year)
 
         #expect(phrases[0].whole == "mean 13 st 0.0 lb against 12 st 9.5 lb a year earlier (+4.5 lb)")
-        #expect(phrases[1].whole.hasSuffix(" lbs a week"))
+        #expect(phrases[1].whole.hasSuffix(" lb a week"))
+    }
+
+    /// With one decimal, the interval would seem to begin at 0.
+    @Test func whetherARateIsClearIsSeenInItsInterval() throws {
+        let entries = (0..<28).map { day in
+            let digits = UInt64(8200 + 2 * day + (day % 4 == 0 ? 65 : 0))
+            return WeightEntry(
+                date: EntryDate(instant: Double(day) * 86_400, offset: 0),
+                weight: EntryWeight(digits: digits, decimals: 2, .kilograms)!)
+        }
+        let rate = try #require(WeightHistory(entries: entries).rate())
+
+        // A program of its own finds 0.114, from −0.026 to 0.254.
+        #expect(!rate.isClear && abs(rate.rangePerWeek.lowerBound + 0.026) < 0.001)
+        #expect(format(.kilograms).wholeRate(rate) == "no clear change, from −0.03 kg to +0.25 kg a week")
     }
 
     @Test func aPhaseHasItsFigures() {

@@ -45,7 +45,7 @@ extension EntryFormat {
         guard let rate = comparison.span.rate, let otherRate = comparison.other.rate,
             let difference = comparison.rateDifference
         else { return nil }
-        let (one, other, sign) = (rateWithError(rate), rateWithError(otherRate), rateUnit.sign)
+        let (one, other, sign) = (rateWithError(rate), rateWithError(otherRate), rateSign)
         if difference.isClear {
             return Phrase(
                 ComparisonWords.rates(one, against: other, sign),
@@ -56,13 +56,9 @@ extension EntryFormat {
             shorter: [ComparisonWords.unclear(one, against: other), ComparisonWords.unclearRates])
     }
 
-    /// Rates in stones are too small to be read.
-    private var rateUnit: WeightUnit { unit == .stones ? .pounds : unit }
-
     /// Returns a rate with its standard error, with two decimals: `−0.31 ± 0.08`.
     private func rateWithError(_ rate: WeightRate) -> String {
-        let error = weights.signedHundredths(rateUnit.number(fromKilograms: rate.standardErrorPerWeek))
-        let perWeek = weights.signedHundredths(rateUnit.number(fromKilograms: rate.perWeek))
-        return "\(perWeek) ± \(error.trimmingPrefix("+"))"
+        let error = hundredths(perWeek: rate.standardErrorPerWeek).trimmingPrefix("+")
+        return "\(hundredths(perWeek: rate.perWeek)) ± \(error)"
     }
 }

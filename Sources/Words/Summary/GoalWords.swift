@@ -52,15 +52,13 @@ extension EntryFormat {
     /// - Parameter hasRange: Whether the confidence interval is there.
     public func progress(of summary: HistorySummary, hasRange: Bool = true) -> String? {
         summary.progress.map { progress in
-            // Stones are too much for a week.
-            let shown = unit == .stones ? WeightUnit.pounds : unit
-            let text = { (perWeek: Double) in weights.signedHundredths(shown.number(fromKilograms: perWeek)) }
-            let sign = unit == .stones ? "lb" : unit.sign
-            guard let rate = progress.measured else { return GoalWords.planned(text(progress.planned), sign) }
+            let text = hundredths(perWeek:)
+            guard let rate = progress.measured else { return GoalWords.planned(text(progress.planned), rateSign) }
             let (planned, measured, range) = (text(progress.planned), text(rate.perWeek), rate.rangePerWeek)
-            guard hasRange else { return GoalWords.progress(planned: planned, measured: measured, sign) }
+            guard hasRange else { return GoalWords.progress(planned: planned, measured: measured, rateSign) }
             return GoalWords.progress(
-                planned: planned, measured: measured, from: text(range.lowerBound), to: text(range.upperBound), sign)
+                planned: planned, measured: measured, from: text(range.lowerBound), to: text(range.upperBound),
+                rateSign)
         }
     }
 

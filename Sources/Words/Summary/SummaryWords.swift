@@ -33,8 +33,10 @@ extension EntryFormat {
         rate.isClear ? "\(change(kilograms: rate.perWeek)) a week" : "no clear change"
     }
 
-    /// The rate with its confidence interval, such as `−0.3 kg a week, from −0.5 kg to −0.1 kg`.
-    public func wholeRate(_ rate: WeightRate) -> String { wholeRate(rate) { change(kilograms: $0) } }
+    /// The rate with its confidence interval, such as `−0.31 kg a week, from −0.42 kg to −0.20 kg`.
+    public func wholeRate(_ rate: WeightRate) -> String {
+        wholeRate(rate) { "\(hundredths(perWeek: $0)) \(rateSign)" }
+    }
 
     /// The rate of a series with its confidence interval, such as `−0.3 % a week, from −0.5 % to −0.1 %`.
     public func wholeRate(_ rate: WeightRate, of series: Series) -> String {
