@@ -123,9 +123,10 @@ struct LabelPlacement {
         let width = max(rect.width, Self.usualWidth * rect.height)
         let isAtLeft = rect.midX < sheet.midX
         let xs = isAtLeft ? rect.minX...rect.minX + width : rect.maxX - width...rect.maxX
-        let lines = drawing.map { drawing in
-            drawing.compared.flatMap { $0.lines(in: xs) } + drawing.lines(in: xs)
-        } ?? []
+        let lines =
+            drawing.map { drawing in
+                drawing.compared.flatMap { $0.lines(in: xs) } + drawing.lines(in: xs)
+            } ?? []
         parts.append((xs, lines))
         return lines
     }

@@ -82,7 +82,10 @@ final class GraphPeriods {
     /// Chooses the rows of the strip for the phases in view; during a movement they stay, so that the graph does not jump.
     func chooseRows() {
         guard isShown, !schedule.isEmpty, graph.isAtRest || rows == nil else { return }
-        guard let dates = graph.dates ?? graph.extent else { return rows = nil }
+        guard let dates = graph.dates ?? graph.extent else {
+            rows = nil
+            return
+        }
         let (margin, width) = (graph.figures.margin, graph.frame.width)
         let beside = dates.span * Self.marginStretch * margin / max(1, width - 2 * margin)
         rows = schedule.rows(in: dates.lowerBound - beside...dates.upperBound + beside)

@@ -199,12 +199,13 @@ import WeightHistory
 
         let rest = "Fat 17.7 % · ▼ 0.4"
         #expect(
-            texts == [
-                "Monday 2 November 2026, 07:25 · \(rest) · after a run", "Monday 2 November 2026, 07:25 · \(rest)",
-                "Monday 2 November 2026 · \(rest)", "2 November 2026 · \(rest)", "2 Nov 2026 · \(rest)",
-                "02/11/2026 · \(rest)", "2 November 2026 · Fat 17.7 %", "2 Nov 2026 · Fat 17.7 %",
-                "02/11/2026 · Fat 17.7 %", "2 November 2026", "2 Nov 2026", "02/11/2026",
-            ].filter(texts.contains))
+            texts
+                == [
+                    "Monday 2 November 2026, 07:25 · \(rest) · after a run", "Monday 2 November 2026, 07:25 · \(rest)",
+                    "Monday 2 November 2026 · \(rest)", "2 November 2026 · \(rest)", "2 Nov 2026 · \(rest)",
+                    "02/11/2026 · \(rest)", "2 November 2026 · Fat 17.7 %", "2 Nov 2026 · Fat 17.7 %",
+                    "02/11/2026 · Fat 17.7 %", "2 November 2026", "2 Nov 2026", "02/11/2026",
+                ].filter(texts.contains))
         #expect(texts.allSatisfy { $0.contains("2026") } && texts.count > 8 && texts.contains("2 Nov 2026 · \(rest)"))
     }
 

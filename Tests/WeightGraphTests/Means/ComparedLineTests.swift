@@ -85,7 +85,9 @@ import ViewKit
     }
 
     /// The line in view is low but for a peak in its middle, the other one high at the left end or at the right one.
-    @Test(arguments: PaperStyle.allCases, [true, false]) func labelsGiveWayToIt(paper: PaperStyle, isAtLeft: Bool) throws {
+    @Test(arguments: PaperStyle.allCases, [true, false]) func labelsGiveWayToIt(paper: PaperStyle, isAtLeft: Bool)
+        throws
+    {
         let history = WeightHistory(
             (0..<60).map { day -> (Double, Double) in
                 let isHigh = day < 30 && isAtLeft == (day < 15)
