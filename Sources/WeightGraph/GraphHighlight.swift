@@ -175,6 +175,7 @@ public final class GraphHighlight {
     func place() {
         guard let shownIndex else { return }
         second?.placeReadout()
+        readout.hasDot = !graph.showsMeans
         guard let dot = dot(of: shownIndex) else { return readout.setHidden(true) }
         readout.place(at: dot, in: graph.convert(graph.sheet ?? graph.bounds, to: paper))
     }

@@ -7,12 +7,16 @@ import ViewKit
 final class GraphReadout {
     /// Whether there is a box, else a line.
     var hasBox = true { didSet { if hasBox != oldValue { removeViews() } } }
+    /// Whether there is a dot: it would be beside a line that does not go through the entries.
+    var hasDot = true { didSet { dot?.isHidden = !hasDot || !isShown } }
     /// Whether the dot has the tint, else, without a box, a grey: the keyboard focus may be beside the graph.
     var isActive = true { didSet { updateDot() } }
     /// Whether the entry is only under the pointer; its dot has the tint in any case.
     var isPreview = false { didSet { updateDot() } }
     /// The offset from the dot to the pointer that the box keeps clear of, which a pan keeps; nil without a pointer.
     var pointerOffset: Point?
+
+    private var isShown = false
 
     // Created when first needed, to keep startup short.
     private var dot: ReadoutDot?
@@ -54,7 +58,8 @@ final class GraphReadout {
     func boxContains(_ point: Point) -> Bool { box.map { !$0.isHidden && $0.frame.contains(point) } ?? false }
 
     func setHidden(_ isHidden: Bool) {
-        for view in views { view.isHidden = isHidden }
+        isShown = !isHidden
+        for view in views { view.isHidden = isHidden || view === dot && !hasDot }
     }
 
     /// Moves the views above subviews that were added later.

@@ -28,7 +28,7 @@ public final class GraphView: View {
     /// The area of the buttons over the graph, which labels avoid, in points of the bounds.
     var buttonArea = Rect.zero { didSet { if buttonArea != oldValue { placeLabels() } } }
     /// Areas that labels on measured paper avoid, in points of the bounds.
-    var takenAreas: [Rect] = []
+    var takenAreas: [Rect] = [] { didSet { if takenAreas != oldValue { placeLabels() } } }
     /// The line's picture, which moves while the user pans measured paper; nil draws the line in each frame.
     var picture: PannedPicture?
     /// The index of the entry that is highlighted or under the pointer, and its format; nil for none.
@@ -195,11 +195,16 @@ public final class GraphView: View {
         return ofSpans.union(ofTrend)
     }
 
-    /// Whether the line's vertical extent across a rectangle's width overlaps the rectangle, in the bounds.
+    /// Whether a line's vertical extent across a rectangle's width overlaps the rectangle, in the bounds.
     func lineRuns(under rect: Rect) -> Bool {
         guard let geometry, !geometry.isOneMoment, rect.maxX > geometry.minX, rect.minX < geometry.maxX else {
             return false
         }
+        let compared = datesCompared(with: geometry.dates).map { geometry.beginning(at: $0.lowerBound) }
+        return [geometry, compared].compactMap(\.self).contains { lineRuns(under: rect, in: $0) }
+    }
+
+    private func lineRuns(under rect: Rect, in geometry: GraphGeometry) -> Bool {
         let (left, right) = (max(rect.minX, geometry.minX), min(rect.maxX, geometry.maxX))
         let dates = geometry.date(atX: left)...geometry.date(atX: right)
         guard let weights = lineEntries.weights(ofLineIn: dates) else { return false }

@@ -64,6 +64,8 @@ public final class GraphViewController: ViewController {
     /// The buttons on the paper, at its upper right corner, from left to right.
     public var buttons: [BarButtonItem] = [] { didSet { top.show(buttons) } }
 
+    /// Whether the screen was high enough for a second paper when it was last laid out.
+    public private(set) var hasRoomForSeries = true
     /// Called with the series on the second paper when it is another one; with nil if none is shown any more.
     public var onSeriesChange: ((Series?) -> Void)?
     /// The document's values besides weights.
@@ -94,8 +96,12 @@ public final class GraphViewController: ViewController {
         // The paper continues under the bar.
         let isRangeShown = format != nil && range.viewport != nil
         let area = range.row.place(in: paper.bounds.inset(by: safeAreaInsets), isShown: isRangeShown)
+        hasRoomForSeries = SeriesPaper.fits(area)
         graph.frame = second?.place(in: area, on: style.paper) ?? area
-        axes.headerHeight = top.place(from: area.minX + graph.figures.margin) + periods.stripHeight
+        periods.chooseRows()
+        let header = top.place(
+            from: area.minX + graph.figures.margin, in: graph.frame.height - periods.stripHeight)
+        axes.headerHeight = header + periods.stripHeight
         graph.buttonArea = graph.convert(top.buttonArea, from: paper)
         let edge = top.edge(ofStrip: periods.stripHeight)
         graph.roomAboveGuides = top.summary.room(aboveGuidesBelow: edge)

@@ -95,7 +95,7 @@ struct LabelPlacement {
         return Point(x: end.map { max(geometry.minX, min(right, $0 + Self.gap)) } ?? geometry.minX, y: row)
     }
 
-    /// Returns the area of line, trend, dots, other labels and taken areas on a rectangle, in device pixels.
+    /// Returns the area of lines, trend, dots, other labels and taken areas on a rectangle, in device pixels.
     private mutating func coveredArea(of rect: Rect) -> Double {
         let scale = graph.traits.displayScale
         let pixels = PixelRect(covering: rect.applying(AffineTransform(scaleX: scale, y: scale)))
@@ -123,7 +123,10 @@ struct LabelPlacement {
         let width = max(rect.width, Self.usualWidth * rect.height)
         let isAtLeft = rect.midX < sheet.midX
         let xs = isAtLeft ? rect.minX...rect.minX + width : rect.maxX - width...rect.maxX
-        let lines = drawing?.lines(in: xs) ?? []
+        let lines =
+            drawing.map { drawing in
+                drawing.compared.flatMap { $0.lines(in: xs) } + drawing.lines(in: xs)
+            } ?? []
         parts.append((xs, lines))
         return lines
     }

@@ -49,6 +49,17 @@ import Testing
         #expect(yearFirst.longText(moment, withoutYear: 2026) == "Sunday 2026-11-22, 07:30")
     }
 
+    @Test func shorterFormsKeepTheDay() {
+        let moment = date("2026-11-22T07:30")
+
+        #expect(
+            format.shorterForms(of: moment) == [
+                "Sunday 22 November 2026", "22 November 2026", "22 Nov 2026", format.day(moment.day),
+            ])
+        let yearFirst = DateFormat(dayPattern: "%Y-%m-%d", timePattern: "%H:%M")
+        #expect(yearFirst.shorterForms(of: moment).dropFirst().allSatisfy { $0 == "2026-11-22" })
+    }
+
     @Test func aMediumDateHasShortNames() {
         let moment = date("2026-11-22T07:30")
 

@@ -18,6 +18,7 @@ extension Sentences {
         "The placeholder is \(PeriodWords.goesOn).", "\(SpokenWords.periods(areShown: true)).",
         "\(SpokenWords.periods(areShown: false)).",
         "The header shows \([phase, openPhase, event].flatMap(words.dates.parts).joined(separator: " and ")).",
+        "Beside an entry: \([phase, openPhase, event].map { words.dates.text(of: $0, besideEntryOf: entryDay) }.joined(separator: " and ")).",
         "Readers say \([phase, openPhase, event].map(words.dates.spokenText).joined(separator: " and ")).",
         PeriodWords.missing(phase: "x", in: "weights.csv", names: ["a", "b"]),
         PeriodWords.missing(eventOn: "2026-11-01", in: "weights.csv", nearest: ["2026-11-02"]),
@@ -31,14 +32,24 @@ extension Sentences {
         "\(words.title("Week 23", of: mean(days: 1, change: nil))).",
         "\(ComparisonWords.chosen(.before)), \(ComparisonWords.chosen(.year)), \(ComparisonWords.chosen(nil)).",
         "\(ComparisonWords.nothing(.before)).", "\(ComparisonWords.nothing(.year)).",
-        "The ranges: \(words.parts(of: SpanComparison(span, against: span)).joined(separator: ", ")).",
     ]
+    static let ofComparisons = Set(comparisons.flatMap(\.forms)).sorted().map { "The ranges: \($0)." }
 
+    private static let comparisons =
+        ComparedSpan.allCases.flatMap { words.phrases(of: SpanComparison(span, against: span), against: $0) }
+        + words.phrases(of: SpanComparison(span, against: rising), against: .year)
+
+    private static let entryDay = CalendarDay(year: 2026, month: 6, day: 3)
     private static let weights: FilePath = "/home/anna/weights.csv"
     fileprivate static let phase = try! Period("2026-01-01..2026-03-31 cut", .phase, rules: .fixed(offset: 0))
     private static let openPhase = try! Period("2026-04-01.. maintain", .phase, rules: .fixed(offset: 0))
     fileprivate static let event = try! Period("2026-06-02 new scales", .event, rules: .fixed(offset: 0))
     private static let span = SpanSummary(of: falling, in: 0...4e9)!
+    private static let rising = SpanSummary(
+        of: WeightHistory(
+            entries: falling.reversed().enumerated().map { day, entry in
+                WeightEntry(date: EntryDate(instant: Double(day) * 86_400, offset: 0), weight: entry.weight)
+            }), in: 0...4e9)!
     private static func mean(days: Int, change: Double?) -> PeriodMean {
         PeriodMean(
             start: CalendarDay(year: 2026, month: 6, day: 1), mean: 82.4, lowest: 82, highest: 83, days: days,

@@ -14,7 +14,7 @@ enum Sentences {
         + ofTyping
         + ofHints
         + ofGoals + ofDoubts + ofJournals + ofGraphs + ofValues
-        + ofPanels + ofPeriods + ofSeries
+        + ofPanels + ofPeriods + ofComparisons + ofSeries
 
     private static let file = "weights.csv"
     private static let path: FilePath = "/home/anna/weights.csv"
@@ -353,6 +353,9 @@ enum Sentences {
             "It is \(GoalWords.within("76–78 kg", days: 23)).",
             "It is \(GoalWords.planned("−0.40", "kg")).", "It ends \(GoalWords.by("1 March 2027")).",
             "It is \(GoalWords.progress(planned: "−0.40", measured: "−0.31", from: "−0.42", to: "−0.20", "kg")).",
+            "It is \(GoalWords.progress(planned: "−0.40", measured: "−0.31", "kg")).",
+            "It is \(GoalWords.shortEnergy(340, isBelowUse: true, from: 220, to: 460)).",
+            "It is \(GoalWords.shortEnergy(340, isBelowUse: false, from: 220, to: 460)).",
             "It is \(GoalWords.energy(340, isBelowUse: true, from: 220, to: 460)).",
             "It is \(GoalWords.energy(340, isBelowUse: false, from: 220, to: 460)).",
             TypingWords.upperBelowGoal, TypingWords.rangeWithPlan, TypingWords.goalDayPast,
@@ -411,6 +414,7 @@ enum Sentences {
             "\(SpokenWords.trend(isShown: true)).", "\(SpokenWords.trend(isShown: false)).",
             "\(SpokenWords.paper(isMeasured: true)).", "\(SpokenWords.paper(isMeasured: false)).",
             "\(SeriesWords.shown(fat)).", "\(SeriesWords.noneShown).", SeriesWords.noValues,
+            SeriesWords.noRoom(for: fat),
             "\(SeriesWords.title(of: fat)): \(SeriesWords.graph(of: fat)).", "\(SeriesWords.highest(fat)).",
             "\(format.text(of: entry, fat, beside: day)).", "\(SeriesWords.value("21.3 %", of: fat)).",
             "\(SeriesWords.value("21.3 %", of: fat, on: "11/01/26")).",
@@ -436,10 +440,11 @@ enum Sentences {
                 "\(format.headerParts(of: entry, change: 0.3).joined(separator: ", ")).",
                 "As wide as \(WeightChange.widestText(in: format)).",
                 "Goal: \(format.outlook(of: summary) ?? "none").",
-                "Further: \(format.furtherParts(of: summary, showsEnergy: true).joined(separator: ", ")).",
+                "Further: \(format.furtherPhrases(of: summary, showsEnergy: true).flatMap(\.forms).joined(separator: ", ")).",
                 "Standing: \(format.standing(of: summary) ?? "none").",
                 "Plan: \(format.progress(of: summary) ?? "none").",
                 "Energy: \(format.energy(of: summary) ?? "none").",
+                "Short: \(format.energy(of: summary, isShort: true) ?? "none").",
                 "Goal (short): \(format.shortOutlook(of: summary) ?? "none").",
                 "Rate: \(summary.rate.map(format.wholeRate) ?? "none").",
                 "Entry: \(format.shortWords(for: entry)).",

@@ -25,21 +25,46 @@ import Words
     @Test func ratesHaveTheirErrors() {
         let (falling, rising) = (span(from: 83, perDay: -4), span(from: 80, perDay: 3))
 
-        let clear = format(.kilograms).parts(of: SpanComparison(falling, against: rising))
-        let unclear = format(.kilograms).parts(of: SpanComparison(falling, against: falling))
+        let clear = format(.kilograms).phrases(of: SpanComparison(falling, against: rising), against: .year)
+        let unclear = format(.kilograms).phrases(of: SpanComparison(falling, against: falling), against: .before)
 
-        #expect(clear[0] == "mean 82.6 against 80.5 (+2.1)")
-        #expect(clear[1].wholeMatch(of: /−0\.2\d ± 0\.0\d against 0\.2\d ± 0\.0\d kg a week/) != nil, "\(clear)")
-        #expect(unclear[1].hasSuffix(" kg a week, no clear difference"))
-        #expect(unclear[0] == "mean 82.6 against 82.6 (0.0)")
+        #expect(
+            clear[0].forms == ["mean 82.6 against 80.5 a year earlier (+2.1)", "mean 82.6 against 80.5 (+2.1)"])
+        let rates = clear[1].forms
+        #expect(rates[0].wholeMatch(of: /−0\.2\d ± 0\.0\d against \+0\.2\d ± 0\.0\d kg a week/) != nil, "\(rates)")
+        #expect(rates[1] == "rate \(rates[0].replacing(" kg a week", with: ""))" && rates.count == 2)
+        #expect(
+            unclear[0].forms == [
+                "mean 82.6 against 82.6 in the range before (0.0)", "mean 82.6 against 82.6 before (0.0)",
+                "mean 82.6 against 82.6 (0.0)",
+            ])
+        let forms = unclear[1].forms
+        #expect(forms[0].hasSuffix(" kg a week, no clear difference"))
+        #expect(forms[1] == "rate \(forms[0].replacing(" kg a week", with: ""))")
+        #expect(forms[2...] == ["no clear difference of rates"])
     }
 
     @Test func stonesHavePoundsForRates() {
-        let parts = format(.stones).parts(
-            of: SpanComparison(span(from: 83, perDay: -4), against: span(from: 80, perDay: 3)))
+        let phrases = format(.stones).phrases(
+            of: SpanComparison(span(from: 83, perDay: -4), against: span(from: 80, perDay: 3)), against: .year)
 
-        #expect(parts[0] == "mean 13 st 0.0 lb against 12 st 9.5 lb (+4.5 lb)")
-        #expect(parts[1].hasSuffix(" lb a week"))
+        #expect(phrases[0].whole == "mean 13 st 0.0 lb against 12 st 9.5 lb a year earlier (+4.5 lb)")
+        #expect(phrases[1].whole.hasSuffix(" lb a week"))
+    }
+
+    /// With one decimal, the interval would seem to begin at 0.
+    @Test func whetherARateIsClearIsSeenInItsInterval() throws {
+        let entries = (0..<28).map { day in
+            let digits = UInt64(8200 + 2 * day + (day % 4 == 0 ? 65 : 0))
+            return WeightEntry(
+                date: EntryDate(instant: Double(day) * 86_400, offset: 0),
+                weight: EntryWeight(digits: digits, decimals: 2, .kilograms)!)
+        }
+        let rate = try #require(WeightHistory(entries: entries).rate())
+
+        // A program of its own finds 0.114, from −0.026 to 0.254.
+        #expect(!rate.isClear && abs(rate.rangePerWeek.lowerBound + 0.026) < 0.001)
+        #expect(format(.kilograms).wholeRate(rate) == "no clear change, from −0.03 kg to +0.25 kg a week")
     }
 
     @Test func aPhaseHasItsFigures() {

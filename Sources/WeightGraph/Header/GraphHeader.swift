@@ -38,7 +38,7 @@ final class GraphHeader: PaperControl {
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
         own.label = content.map {
-            ($0.weight.map { "\($0.number) \($0.sign)" } + $0.line.all).joined(separator: ", ")
+            ($0.weight.map { "\($0.number) \($0.sign)" } + $0.line.parts).joined(separator: ", ")
         }
     }
 

@@ -9,8 +9,13 @@ final class GraphTop {
     let summary = SummaryLabel()
     /// The tool tip of a summary, a press on which sets what it is about.
     static let goalToolTip = ToolTip("Set goal and height", key: "G")
-    /// The comparison below the header or the summary; nil for none, so that the header stays as it is.
-    private var comparison: ComparisonLine?
+    /// The lines below the header or the summary; created when first needed.
+    private(set) var lines: FurtherLines?
+    private var linesHeight = 0.0
+    /// The comparison with another range in words; empty for none.
+    private(set) var comparison: [Phrase] = []
+    /// How the rate compares with the plan and, if wanted, the energy.
+    private var plan: [Phrase] = []
     /// Nil for no summary.
     var document: HistorySummary?
     private let paper: BackgroundView
@@ -20,13 +25,15 @@ final class GraphTop {
     private static let lowHeight = 420.0
     /// The distance between the summary and the buttons, in points.
     private static let summaryGap = 8.0
-    /// The free height at the header's lower edge, in points, which another line moves down.
+    /// The free height at the header's lower edge, in points, which further lines move down.
     private static let lineInset = 6.0
+    /// The height that further lines leave to the graph and its dates, in points.
+    private static let leastHeight = 150.0
 
     init(on paper: BackgroundView) { self.paper = paper }
 
     func add() {
-        for view in [header, summary, comparison, buttons].compactMap(\.self) { paper.addSubview(view) }
+        for view in [header, summary, lines, buttons].compactMap(\.self) { paper.addSubview(view) }
     }
 
     /// Replaces the buttons at the upper right corner.
@@ -47,50 +54,56 @@ final class GraphTop {
     ///
     /// - Parameter height: The height of the strip; 0 for none.
     func edge(ofStrip height: Double) -> Double {
-        let edge = summary.lowerEdge + comparisonHeight
+        let edge = summary.lowerEdge + (header.content == nil ? linesHeight : 0)
         return height == 0 ? edge : max(edge, buttonArea.maxY) + height
     }
 
-    /// Places header and buttons, and returns the header's height, in points.
+    /// Places header, further lines and buttons, and returns the height of the header with its lines, in points.
     ///
-    /// - Parameter start: The left edge of the header's text, in points of the paper.
-    func place(from start: Double) -> Double {
-        buttons?.place(in: paper, hasGround: header.content == nil)
+    /// - Parameters:
+    ///   - start: The left edge of the texts, in points of the paper.
+    ///   - height: The height of the graph with its header but without the strip, in points.
+    func place(from start: Double, in height: Double) -> Double {
+        let hasHeader = header.content != nil
+        buttons?.place(in: paper, hasGround: !hasHeader)
         let end = buttons?.frame.minX ?? paper.bounds.maxX
         let isLow = paper.bounds.height < Self.lowHeight
-        let height = header.place(from: start, to: end, isLow: isLow, width: paper.bounds.width)
-        comparison?.isBelowHeader = header.content != nil
-        guard let comparison, height > 0 else { return height }
-        place(comparison, from: start, y: height - Self.lineInset)
-        return height + comparison.lineHeight
+        let own = header.place(from: start, to: end, isLow: isLow, width: paper.bounds.width)
+        lines?.isBelowHeader = hasHeader
+        // Beside the buttons, there is little room in a low header, which is above them.
+        let y = hasHeader ? max(own - Self.lineInset, buttonArea.maxY) : max(1, summary.lowerEdge)
+        placeLines(from: start, y: y, in: height - y - Self.leastHeight)
+        return hasHeader && linesHeight > 0 ? y + linesHeight + Self.lineInset : own
     }
 
-    /// The height of the comparison below a summary, in points; 0 without one.
-    private var comparisonHeight: Double { header.content == nil ? comparison?.lineHeight ?? 0 : 0 }
+    /// Places the further lines before the buttons if these are beside them.
+    private func placeLines(from start: Double, y: Double, in height: Double) {
+        let isBeside = !buttonArea.isEmpty && buttonArea.maxY > y
+        let end = (isBeside ? buttonArea.minX : paper.bounds.maxX) - Self.summaryGap
+        linesHeight = lines?.place(from: start, to: end, y: y, in: height) ?? 0
+    }
 
-    var comparisonParts: [String] { comparison?.parts ?? [] }
+    /// Shows a comparison in words; nothing without phrases.
+    func show(comparison phrases: [Phrase]) {
+        comparison = phrases
+        updateLines()
+    }
 
-    /// Shows the parts of a comparison, an empty line until they are known; nil for no line.
-    func show(comparison parts: [String]?) {
-        guard let parts else {
-            guard comparison != nil else { return }
-            comparison?.removeFromSuperview()
-            comparison = nil
-            return paper.setNeedsLayout()
-        }
-        let line = comparison ?? ComparisonLine()
-        line.parts = parts
-        guard comparison == nil else { return }
-        comparison = line
-        if header.superview != nil { paper.addSubview(line) }
+    /// Puts the comparison first, which a user has just asked for and which must be seen in a low window, too.
+    private func updateLines() {
+        let groups = [comparison, plan].filter { !$0.isEmpty }
+        guard groups != lines?.groups ?? [] else { return }
         paper.setNeedsLayout()
-    }
-
-    /// Places the line before the buttons if these are beside it.
-    private func place(_ line: ComparisonLine, from start: Double, y: Double) {
-        let area = buttons?.frame ?? .zero
-        let isBeside = !area.isEmpty && area.maxY > y
-        line.place(from: start, to: (isBeside ? area.minX : paper.bounds.maxX) - Self.summaryGap, y: y)
+        guard !groups.isEmpty else {
+            lines?.removeFromSuperview()
+            (lines, linesHeight) = (nil, 0)
+            return
+        }
+        let shown = lines ?? FurtherLines()
+        shown.groups = groups
+        guard lines == nil else { return }
+        lines = shown
+        if header.superview != nil { paper.addSubview(shown) }
     }
 
     func placeSummary(above graph: GraphView) {
@@ -98,8 +111,6 @@ final class GraphTop {
         let area = graph.buttonArea
         let end = min(geometry.maxX, area.isEmpty ? .infinity : area.minX - Self.summaryGap)
         summary.place(from: graph.frame.minX + geometry.minX, to: graph.frame.minX + end)
-        guard let comparison, header.content == nil else { return }
-        place(comparison, from: graph.frame.minX + geometry.minX, y: max(1, summary.lowerEdge))
     }
 }
 
@@ -116,36 +127,50 @@ extension GraphTop {
         on style: GraphStyle
     ) {
         var (headline, line): (HeaderContent?, LineParts) = (nil, LineParts())
+        plan = []
         if let document, let format {
-            let further = format.furtherParts(of: document, showsEnergy: style.showsEnergy)
+            plan = format.furtherPhrases(of: document, showsEnergy: style.showsEnergy)
             switch style.paper {
             case .plain:
-                line = LineParts(
-                    parts: format.parts(of: document), shortLast: format.shortOutlook(of: document), further: further)
+                line = LineParts(parts: format.parts(of: document), shortLast: format.shortOutlook(of: document))
             case .measured:
-                headline = entry.map { format.header(of: $0, change: $1) } ?? format.header(of: document, further)
-                if let value { headline?.line.parts.insert(value, at: 0) }
+                headline =
+                    entry.map { format.header(of: $0, change: $1, value) } ?? format.header(of: document, value)
             }
             if let period {
-                let text = LineParts(parts: format.dates.parts(of: period), cutsLast: true)
-                if headline == nil { line = text } else { headline?.line = text }
+                if headline == nil {
+                    line = LineParts(parts: format.dates.parts(of: period), cutsLast: true)
+                } else {
+                    headline?.line = format.line(about: period, beside: entry?.0 ?? document.latest, value)
+                }
             }
         }
         (header.content, summary.content) = (headline, line)
+        updateLines()
     }
 }
 
 extension EntryFormat {
-    fileprivate func header(of document: HistorySummary, _ further: [String]) -> HeaderContent {
+    fileprivate func header(of document: HistorySummary, _ value: String?) -> HeaderContent {
         HeaderContent(
             weight: parts(of: document.latest),
             line: LineParts(
-                parts: headerParts(of: document), shortLast: shortOutlook(of: document), further: further))
+                parts: [value].compactMap(\.self) + headerParts(of: document), shortLast: shortOutlook(of: document)))
     }
 
-    fileprivate func header(of entry: WeightEntry, change: Double?) -> HeaderContent {
-        HeaderContent(
-            weight: parts(of: entry),
-            line: LineParts(parts: headerParts(of: entry, change: change), cutsLast: !entry.note.isEmpty))
+    fileprivate func header(of entry: WeightEntry, change: Double?, _ value: String?) -> HeaderContent {
+        var line = LineParts(
+            parts: headerParts(of: entry, change: change), shorterFirst: dates.shorterForms(of: entry.date),
+            cutsLast: !entry.note.isEmpty)
+        if let value { line.parts.insert(value, at: 1) }
+        return HeaderContent(weight: parts(of: entry), line: line)
+    }
+
+    /// Returns the line about a phase or an event below the weight of an entry, which has the entry's own date.
+    fileprivate func line(about period: Period, beside entry: WeightEntry, _ value: String?) -> LineParts {
+        let text = dates.text(of: period, besideEntryOf: entry.date.day)
+        return LineParts(
+            parts: [dates.longText(entry.date), value, text].compactMap(\.self),
+            shorterFirst: dates.shorterForms(of: entry.date), cutsLast: true, keepsLast: true)
     }
 }

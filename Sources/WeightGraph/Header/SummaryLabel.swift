@@ -35,7 +35,7 @@ final class SummaryLabel: PaperControl {
     /// All parts, even those that do not fit.
     override func describe(_ own: inout ViewDescription) {
         super.describe(&own)
-        own.label = content.all.joined(separator: ", ")
+        own.label = content.parts.joined(separator: ", ")
         own.isPressable = onAction != nil
         if onAction == nil { own.role = .text } else { own.help = GraphTop.goalToolTip.title }
     }

@@ -18,12 +18,12 @@ extension GraphViewController {
 
     /// Updates the comparison in words once the range is at rest.
     func updateComparison() {
-        guard let format, let against = style.against, !history.isEmpty else { return top.show(comparison: nil) }
+        guard let format, let against = style.against, !history.isEmpty else { return top.show(comparison: []) }
         guard graph.isAtRest, let dates = range.viewport?.dates else { return }
         top.show(
-            comparison: comparison.parts(of: history, in: dates, against: against, rules: calendar.rules, format))
+            comparison: comparison.phrases(of: history, in: dates, against: against, rules: calendar.rules, format))
     }
 
     /// The comparison in words; empty without one.
-    public var comparisonParts: [String] { top.comparisonParts }
+    public var comparisonParts: [String] { top.comparison.map(\.whole) }
 }

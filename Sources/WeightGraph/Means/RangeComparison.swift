@@ -11,15 +11,15 @@ struct RangeComparison {
     private var known: (history: WeightHistory, ranges: Ranges, comparison: SpanComparison?)?
 
     /// Returns the comparison in words; none without entries in view, or with all of them, which nothing is before.
-    mutating func parts(
+    mutating func phrases(
         of history: WeightHistory, in dates: ClosedRange<Double>, against: ComparedSpan, rules: TimeZoneRules,
         _ format: EntryFormat
-    ) -> [String] {
+    ) -> [Phrase] {
         let ranges = Ranges(dates: dates, others: against.dates(comparedWith: dates, rules: rules))
         guard !history.indices(in: dates).isEmpty else { return [] }
-        if let comparison = comparison(of: history, ranges) { return format.parts(of: comparison) }
+        if let comparison = comparison(of: history, ranges) { return format.phrases(of: comparison, against: against) }
         let hasAll = history.indices(in: dates).count == history.count
-        return against == .before && hasAll ? [] : [ComparisonWords.nothing(against)]
+        return against == .before && hasAll ? [] : [Phrase(ComparisonWords.nothing(against))]
     }
 
     private mutating func comparison(of history: WeightHistory, _ ranges: Ranges) -> SpanComparison? {

@@ -17,6 +17,8 @@ struct SpanChoice: Equatable {
 
 // The entries that the line goes through, and the span that is compared.
 extension GraphView {
+    var showsMeans: Bool { spans?.means != nil }
+
     /// Nil if the line goes through the entries.
     var meanCourse: MeanCourse? {
         guard let spans, let length = spans.means else { return nil }
@@ -28,7 +30,7 @@ extension GraphView {
 
     /// The number of entries or means in view up to which each has a dot.
     private var maximumDots: Int {
-        spans?.means == nil ? figures.maximumDots : Int(bounds.width / Self.roomOfMean)
+        showsMeans ? Int(bounds.width / Self.roomOfMean) : figures.maximumDots
     }
 
     /// The room of a mean that has a dot, in points.
@@ -36,7 +38,7 @@ extension GraphView {
     /// A dot of a mean can be hollow.
     private static let meanDotSize = 6.0
 
-    private var dotSize: Double { spans?.means == nil ? figures.dotSize : max(figures.dotSize, Self.meanDotSize) }
+    private var dotSize: Double { showsMeans ? max(figures.dotSize, Self.meanDotSize) : figures.dotSize }
 
     /// Returns the drawing of the line and of what belongs to it.
     ///
@@ -67,7 +69,7 @@ extension GraphView {
     }
 
     /// Returns the span that some dates are compared with, which is as long; nil for none, or without entries in it.
-    private func datesCompared(with dates: ClosedRange<Double>) -> ClosedRange<Double>? {
+    func datesCompared(with dates: ClosedRange<Double>) -> ClosedRange<Double>? {
         guard let spans, let against = spans.against else { return nil }
         let others = against.dates(comparedWith: dates, rules: spans.calendar.rules)
         guard !weightEntries.indices(in: others).isEmpty else { return nil }

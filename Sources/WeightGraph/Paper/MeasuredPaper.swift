@@ -28,6 +28,13 @@ final class MeasuredPaper {
     /// The lines and labels of weights that `ruleWeights` has chosen; nil without entries or room, no column without labels.
     private var ruled: (ruler: WeightRuler, geometry: GraphGeometry, column: [PaperLabel]?)?
 
+    /// How much closer the labels of weights are than usual; kept during a movement.
+    private var closerSteps = 0
+
+    /// The least number of labels of weights, unless they would be too close; a single one shows no scale.
+    private static let leastLabels = 2
+    /// The least free space between two labels that are closer than usual, in points.
+    private static let leastLabelGap = 2.0
     /// The distance from the rows of dates to the guide above and to the edge below, in points.
     private static let rowGap = 4.0
     /// The free space beside the widest weight, in points.
@@ -59,9 +66,9 @@ final class MeasuredPaper {
         guard let geometry = graph.geometry(within: hasLabels ? least : insets(hasLabels: false, columnWidth: 0)) else {
             return 0
         }
-        let ruler = weightRuler(geometry)
-        kept = (ruler.step, graph.bounds.height)
-        let column = hasLabels ? weightColumn(ruler, geometry) : nil
+        let usual = weightRuler(geometry)
+        kept = (usual.step, graph.bounds.height)
+        let (ruler, column) = hasLabels ? labelled(usual, geometry) : (usual, nil)
         ruled = (ruler, geometry, column)
         return column.map { max($0.map(\.text.size.width).max() ?? 0, reserved) } ?? 0
     }
@@ -116,6 +123,20 @@ final class MeasuredPaper {
     private func weightRuler(_ geometry: GraphGeometry) -> WeightRuler {
         let axis = PaperAxis(weightsOf: geometry, origin: graph.frame.minY)
         return WeightRuler(graph.unit, along: axis, keeping: kept?.height == graph.bounds.height ? kept?.step : nil)
+    }
+
+    /// Returns a ruler with its labels, which are closer if too few of them are clear of the guides.
+    private func labelled(_ usual: WeightRuler, _ geometry: GraphGeometry) -> (WeightRuler, [PaperLabel]?) {
+        var (ruler, column, steps) = (usual, weightColumn(usual, geometry), 0)
+        let least = texts.height() + Self.leastLabelGap
+        while graph.isAtRest ? column.count < Self.leastLabels : steps < closerSteps,
+            let closer = ruler.withCloserLabels(least: least)
+        {
+            (ruler, steps) = (closer, steps + 1)
+            column = weightColumn(closer, geometry)
+        }
+        if graph.isAtRest { closerSteps = steps }
+        return (ruler, column)
     }
 
     private func weightColumn(_ ruler: WeightRuler, _ geometry: GraphGeometry) -> [PaperLabel] {

@@ -6,7 +6,7 @@ import WeightHistory
 struct WeightRuler {
     let step: WeightStep
     private let axis: PaperAxis
-    private let linesPerLabel: Int
+    private var linesPerLabel: Int
 
     /// Keeps the previous step while its spacing is acceptable.
     init(_ unit: WeightUnit, along axis: PaperAxis, keeping previous: WeightStep?) {
@@ -14,6 +14,19 @@ struct WeightRuler {
         let scale = abs(axis.pointsPerValue)
         step = WeightStep(unit: unit, pointsPerKilogram: scale, keeping: previous)
         linesPerLabel = step.linesPerLabel(pointsPerKilogram: scale)
+    }
+
+    /// Returns the ruler with more labels; nil if they would be too close.
+    ///
+    /// - Parameter least: The least distance between two labels, in points.
+    func withCloserLabels(least: Double) -> WeightRuler? {
+        let lines = step.closerLinesPerLabel(than: linesPerLabel)
+        guard let lines, Double(lines) * step.spacing(pointsPerKilogram: abs(axis.pointsPerValue)) >= least else {
+            return nil
+        }
+        var closer = self
+        closer.linesPerLabel = lines
+        return closer
     }
 
     /// Returns all lines between two positions, and those a point beyond either end, whose pixel may be visible.
@@ -130,6 +143,11 @@ struct WeightStep: Hashable {
         let lines = unit.isStone ? linesPerStoneLabel : count == 5 ? 2 : 5
         let isTooClose = Double(lines) * spacing(pointsPerKilogram: pointsPerKilogram) < Self.leastLabelSpacing
         return isTooClose ? 2 * lines : lines
+    }
+
+    /// Returns a smaller number of lines per label; nil if each line has one, and in stones.
+    func closerLinesPerLabel(than lines: Int) -> Int? {
+        unit.isStone ? nil : (count == 5 ? [2, 1] : [5, 2, 1]).first { $0 < lines }
     }
 
     func linesPerLabelWithPounds(pointsPerKilogram: Double) -> Int {

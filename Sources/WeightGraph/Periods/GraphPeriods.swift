@@ -21,6 +21,8 @@ final class GraphPeriods {
     var shown: Period? { header?.period }
 
     private var schedule = PeriodSchedule()
+    /// The rows of the strip; nil if they are still to be chosen.
+    private var rows: [Int]?
     /// With the index of the highlighted entry, if any.
     private var header: (period: Period, entry: Int?)?
     private let graph: GraphView
@@ -34,10 +36,12 @@ final class GraphPeriods {
 
     /// The distance from a bar's edge to its name, in points.
     private static let padding = 4.0
-    /// The distances from an event's line to its text, and from the upper edge, in points.
+    /// The distances from an event's line to its text, and from the highest guide down to it, in points.
     private static let (textGap, textTop) = (2.0, 4.0)
     /// The share of the area's height that an event's text may take, and its most in points.
     private static let (textShare, longestText) = (0.4, 160.0)
+    /// How much longer a margin, in which bars are seen, too, is in time with labels of weights beside the graph.
+    private static let marginStretch = 1.25
     /// The distance in which a press finds an event, in points.
     private static let reach = 8.0
 
@@ -50,6 +54,7 @@ final class GraphPeriods {
     /// Follows other phases and events, or another time zone.
     func updateSchedule() {
         schedule = PeriodSchedule(phases, events, rules: range.rules)
+        rows = nil
         paper.setNeedsLayout()
     }
 
@@ -72,7 +77,19 @@ final class GraphPeriods {
     }
 
     /// The height of the bars' strip, in points; 0 if it is not shown.
-    var stripHeight: Double { isShown ? Double(schedule.rowCount) * pitch : 0 }
+    var stripHeight: Double { isShown ? Double(rows?.count ?? 0) * pitch : 0 }
+
+    /// Chooses the rows of the strip for the phases in view; during a movement they stay, so that the graph does not jump.
+    func chooseRows() {
+        guard isShown, !schedule.isEmpty, graph.isAtRest || rows == nil else { return }
+        guard let dates = graph.dates ?? graph.extent else {
+            rows = nil
+            return
+        }
+        let (margin, width) = (graph.figures.margin, graph.frame.width)
+        let beside = dates.span * Self.marginStretch * margin / max(1, width - 2 * margin)
+        rows = schedule.rows(in: dates.lowerBound - beside...dates.upperBound + beside)
+    }
 
     /// The distance between two rows of the strip, which grows with the text, in points.
     private var pitch: Double {
@@ -88,8 +105,8 @@ final class GraphPeriods {
         guard isShown, !schedule.isEmpty, let geometry = graph.geometry else { return hide() }
         let plain = Rect(left: graph.bounds.minX, top: top, right: graph.bounds.maxX, bottom: geometry.bottomY)
         let new = PeriodLayout(
-            schedule, along: PaperAxis(datesOf: geometry, origin: 0), in: graph.sheet ?? plain, pitch: pitch,
-            scale: graph.traits.displayScale)
+            schedule, rows: rows ?? [], along: PaperAxis(datesOf: geometry, origin: 0), in: graph.sheet ?? plain,
+            pitch: pitch, scale: graph.traits.displayScale)
         layout = new
         show(new)
     }
@@ -128,15 +145,18 @@ final class GraphPeriods {
     private func content(of layout: PeriodLayout) -> PeriodsView.Content {
         let area = layout.area
         let bars = layout.bars.map { bar in
-            let text = texts(schedule.bars[bar.index].phase.name, in: bar.frame.width - 2 * Self.padding)
+            let room = bar.frame.height > 0 ? bar.frame.width - 2 * Self.padding : 0
+            let text = texts(schedule.bars[bar.index].phase.name, in: room)
             let y = graph.snapped(bar.frame.midY - (text?.size.height ?? 0) / 2)
             return PeriodsView.Figure(
                 place: bar, text: text, textOrigin: Point(x: bar.frame.minX + Self.padding, y: y))
         }
-        let longest = min(Self.longestText, area.height * Self.textShare)
+        // The label of the highest guide is above it, at either end.
+        let top = max(area.minY, graph.geometry?.topY ?? 0) + Self.textTop
+        let longest = min(Self.longestText, (area.maxY - top) * Self.textShare)
         let events = layout.marks.map { mark in
             let text = mark.hasText ? texts(schedule.events[mark.index].text, in: longest) : nil
-            let y = area.minY + Self.textTop + (text?.size.width ?? 0)
+            let y = top + (text?.size.width ?? 0)
             return PeriodsView.Figure(
                 place: mark, text: text, textOrigin: Point(x: mark.x + Self.textGap, y: graph.snapped(y)))
         }

@@ -25,7 +25,7 @@ final class NoteRings: GraphPart {
 extension GraphView {
     /// The positions of the dots of entries with a note; none while only the extremes or the means have dots.
     var notedDots: [Point] {
-        guard let geometry, spans?.means == nil, indicesInView.count <= figures.maximumDots else { return [] }
+        guard let geometry, !showsMeans, indicesInView.count <= figures.maximumDots else { return [] }
         let entries = EntriesInView(of: weightEntries, geometry, dottingUpTo: figures.maximumDots)
         return entries.indices(in: -.infinity ... .infinity, scale: 1).compactMap { index in
             if weightEntries.noteBytes(at: index).isEmpty { return nil }

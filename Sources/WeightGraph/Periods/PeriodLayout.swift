@@ -6,7 +6,7 @@ struct PeriodLayout: Equatable {
     struct Bar: Equatable {
         /// The index in the schedule.
         let index: Int
-        /// In the strip, within the area's left and right edge.
+        /// In the strip, within the area's left and right edge; without a height if the strip has no rows.
         let frame: Rect
         /// Whether the phase's first day is in view, at the left edge of the frame.
         let hasStart: Bool
@@ -35,13 +35,17 @@ struct PeriodLayout: Equatable {
     static let markGap = 4.0
 
     /// - Parameters:
+    ///   - rows: The rows of the schedule that the strip has; bars of another row are in the one above that.
     ///   - axis: The mapping of dates to x coordinates.
     ///   - area: The sheet; on plain paper, the area from the strip to the lowest guide.
     ///   - pitch: The distance between two rows of the strip, in points.
-    init(_ schedule: PeriodSchedule, along axis: PaperAxis, in area: Rect, pitch: Double, scale: Double) {
+    init(
+        _ schedule: PeriodSchedule, rows: [Int], along axis: PaperAxis, in area: Rect, pitch: Double, scale: Double
+    ) {
         self.area = area
         guard !area.isEmpty else { return }
-        let top = area.minY - Double(schedule.rowCount) * pitch
+        let top = area.minY - Double(rows.count) * pitch
+        let height = rows.isEmpty ? 0 : (pitch - Self.barGap).snapped(at: scale)
         let xs = area.minX...area.maxX
         for (index, bar) in schedule.bars.enumerated() {
             let (start, end) = (axis.position(of: bar.start), axis.position(of: bar.end))
@@ -49,11 +53,12 @@ struct PeriodLayout: Equatable {
             let left = max(start, xs.lowerBound).snapped(at: scale)
             // A phase of a day is seen even in a range of years.
             let right = max(min(end, xs.upperBound).snapped(at: scale), left + 1 / scale)
-            let y = (top + Double(bar.row) * pitch).snapped(at: scale)
+            let row = rows.lastIndex { $0 <= bar.row } ?? 0
+            let y = (top + Double(row) * pitch).snapped(at: scale)
             bars.append(
                 Bar(
                     index: index,
-                    frame: Rect(left: left, top: y, right: right, bottom: y + (pitch - Self.barGap).snapped(at: scale)),
+                    frame: Rect(left: left, top: y, right: right, bottom: y + height),
                     hasStart: start >= xs.lowerBound))
         }
         addMarks(schedule, axis, scale)

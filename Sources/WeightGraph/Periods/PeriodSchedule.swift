@@ -32,8 +32,11 @@ nonisolated struct PeriodSchedule: Equatable {
 
     var isEmpty: Bool { bars.isEmpty && events.isEmpty }
 
-    /// The number of rows that the bars take.
-    var rowCount: Int { (bars.lazy.map(\.row).max() ?? -1) + 1 }
+    /// Returns the rows of the bars in a span of dates, in seconds since 1970, in ascending order.
+    func rows(in dates: ClosedRange<Double>) -> [Int] {
+        let inView = bars.lazy.filter { $0.start < dates.upperBound && $0.end > dates.lowerBound }
+        return Set(inView.map(\.row)).sorted()
+    }
 
     /// Returns the events of a span of dates, in seconds since 1970.
     func events(in dates: ClosedRange<Double>) -> Range<Int> {

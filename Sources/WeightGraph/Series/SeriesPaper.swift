@@ -45,9 +45,12 @@ final class SeriesPaper {
         axes.updateDates(own)
     }
 
+    /// Whether an area is high enough for both papers.
+    static func fits(_ area: Rect) -> Bool { area.height >= leastHeight }
+
     /// Places the paper at the lower end of an area, and returns the rest of the area; all of it if that is too low.
     func place(in area: Rect, on style: PaperStyle) -> Rect {
-        background.isHidden = area.height < Self.leastHeight
+        background.isHidden = !Self.fits(area)
         if background.isHidden { return area }
         let top = area.maxY - Self.share * area.height
         // The grids of both papers are one.
@@ -90,6 +93,7 @@ extension SeriesPaper {
 
     func placeReadout() {
         guard let shownIndex else { return }
+        readout.hasDot = !graph.showsMeans
         guard isInSight, let dot = graph.point(ofEntryAt: shownIndex) else { return readout.setHidden(true) }
         readout.place(at: dot, in: graph.sheet ?? graph.bounds)
     }

@@ -58,9 +58,23 @@ public struct DateFormat: Hashable, Sendable {
     }
 
     private func text(_ date: EntryDate, _ weekday: String, day pattern: String, withoutYear year: Int?) -> String {
-        let days = date.day.year == year ? "\(weekday) \(pattern)" : "\(weekday) \(pattern) %Y"
-        let day = Self.text(Self.startsWithYear(dayPattern) ? "\(weekday) \(dayPattern)" : days, parts(of: date.day))
+        let day = text(date.day, weekday, day: pattern, withoutYear: year)
         return date.isWholeDay ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
+    }
+
+    private func text(_ day: CalendarDay, _ weekday: String, day pattern: String, withoutYear year: Int?) -> String {
+        let days = day.year == year ? "\(weekday) \(pattern)" : "\(weekday) \(pattern) %Y"
+        return Self.text(Self.startsWithYear(dayPattern) ? "\(weekday) \(dayPattern)" : days, parts(of: day))
+    }
+
+    /// Returns shorter forms of `longText`, the longest first: without the time, then without the weekday, with a short
+    /// month, and the locale's short form.
+    public func shorterForms(of date: EntryDate) -> [String] {
+        let day = date.day
+        return [
+            text(day, "%A", day: "%-d %B", withoutYear: nil), ends(of: day...day).last, shortSpan(day...day),
+            self.day(day),
+        ]
     }
 
     public func day(_ day: CalendarDay) -> String { Self.text(dayPattern, parts(of: day)) }

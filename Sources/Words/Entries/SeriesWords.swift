@@ -16,6 +16,9 @@ public enum SeriesWords {
 
     public static func shown(_ series: Series) -> String { "\(title(of: series)) shown" }
     public static let noneShown = "No further series shown"
+    public static func noRoom(for series: Series) -> String {
+        "The window is too low for the graph of \(series.title). Make the window higher."
+    }
     public static let noValues = "The document has no values besides weights."
 
     /// Says a value of the day that is spoken of: `Fat 21.3 %`.

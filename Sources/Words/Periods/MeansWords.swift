@@ -45,6 +45,37 @@ public enum ComparisonWords {
         case .year: "No entries a year earlier"
         }
     }
+
+    /// Returns what is said of the other range's place in time, the longest first; the last one is empty.
+    static func places(of span: ComparedSpan) -> [String] {
+        switch span {
+        case .before: ["in the range before", "before", ""]
+        case .year: ["a year earlier", ""]
+        }
+    }
+
+    /// - Parameter place: Empty for none.
+    static func means(_ mean: String, against other: String, at place: String, difference: String) -> String {
+        place.isEmpty
+            ? "mean \(mean) against \(other) (\(difference))"
+            : "mean \(mean) against \(other) \(place) (\(difference))"
+    }
+
+    static func rates(_ rate: String, against other: String, _ unit: String) -> String {
+        "\(rate) against \(other) \(unit) a week"
+    }
+
+    static func rates(_ rate: String, against other: String) -> String { "rate \(rate) against \(other)" }
+
+    static func unclear(_ rate: String, against other: String, _ unit: String) -> String {
+        "\(rate) against \(other) \(unit) a week, no clear difference"
+    }
+
+    static func unclear(_ rate: String, against other: String) -> String {
+        "rate \(rate) against \(other), no clear difference"
+    }
+
+    static let unclearRates = "no clear difference of rates"
 }
 
 extension EntryFormat {

@@ -63,6 +63,9 @@ public enum PeriodWords {
 
     static func since(_ day: String) -> String { "since \(day)" }
 
+    /// - Parameter days: One or more.
+    static func dated(_ text: String, _ days: String) -> String { "\(text), \(days)" }
+
     public static let noEvents = "There are no events. Add one in the graph's context menu."
     public static let noNameForPhase = "The phase has no name. Enter one, such as cut."
     public static let noTextForEvent = "The event has no text. Enter one, such as new scales."

@@ -10,6 +10,17 @@ extension DateFormat {
         }
     }
 
+    /// Returns a phase's name and days, or an event's text, with its day if that is another one than an entry's: `flu`,
+    /// `flu, 15 October`.
+    public func text(of period: Period, besideEntryOf day: CalendarDay) -> String {
+        let text = SafeText.singleLine(period.text)
+        return switch period {
+        case .phase(let phase): PeriodWords.dated(text, days(of: phase))
+        case .event(let event) where event.date.day == day: text
+        case .event(let event): PeriodWords.dated(text, self.day(event.date.day, beside: day))
+        }
+    }
+
     /// Returns a phase or an event for screen readers, such as `Phase cut, 1 January to 31 March 2026`.
     public func spokenText(of period: Period) -> String {
         switch period {

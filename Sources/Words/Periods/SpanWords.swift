@@ -21,30 +21,44 @@ extension EntryFormat {
         plural(days, "from \(lowest) to \(highest), 1 day", "from \(lowest) to \(highest), \(days) days")
     }
 
-    /// Returns the parts of a comparison: `mean 82.4 against 83.7 (−1.3)`, and if both rates are known
+    /// Returns the phrases of a comparison: `mean 82.4 against 83.7 a year earlier (−1.3)`, and if both rates are known
     /// `−0.31 ± 0.08 against −0.12 ± 0.10 kg a week`, with `no clear difference` if there is none.
-    public func parts(of comparison: SpanComparison) -> [String] {
+    public func phrases(of comparison: SpanComparison, against span: ComparedSpan) -> [Phrase] {
+        let forms = ComparisonWords.places(of: span).map { self.means(of: comparison, at: $0) }
+        let means = Phrase(forms[0], shorter: Array(forms.dropFirst()))
+        return [means, rates(of: comparison)].compactMap(\.self)
+    }
+
+    /// Returns the phrases of a comparison without the other range's place in time.
+    func parts(of comparison: SpanComparison) -> [String] {
+        [means(of: comparison, at: ""), rates(of: comparison)?.whole].compactMap(\.self)
+    }
+
+    private func means(of comparison: SpanComparison, at place: String) -> String {
         let (mean, other) = (number(kilograms: comparison.span.mean), number(kilograms: comparison.other.mean))
         let difference = difference(kilograms: comparison.meanDifference)
-        let means = "mean \(mean) against \(other) (\(difference))"
-        guard let one = comparison.span.rate, let two = comparison.other.rate, let rates = comparison.rateDifference
-        else { return [means] }
-        let text = "\(rateWithError(one)) against \(rateWithError(two)) \(rateSign) a week"
-        return [means, rates.isClear ? text : "\(text), no clear difference"]
+        return ComparisonWords.means(mean, against: other, at: place, difference: difference)
+    }
+
+    /// Nil unless both rates are known.
+    private func rates(of comparison: SpanComparison) -> Phrase? {
+        guard let rate = comparison.span.rate, let otherRate = comparison.other.rate,
+            let difference = comparison.rateDifference
+        else { return nil }
+        let (one, other, sign) = (rateWithError(rate), rateWithError(otherRate), rateSign)
+        if difference.isClear {
+            return Phrase(
+                ComparisonWords.rates(one, against: other, sign),
+                shorter: [ComparisonWords.rates(one, against: other)])
+        }
+        return Phrase(
+            ComparisonWords.unclear(one, against: other, sign),
+            shorter: [ComparisonWords.unclear(one, against: other), ComparisonWords.unclearRates])
     }
 
     /// Returns a rate with its standard error, with two decimals: `−0.31 ± 0.08`.
     private func rateWithError(_ rate: WeightRate) -> String {
-        let perWeek = weights.hundredths(rateUnit.number(fromKilograms: rate.perWeek))
-        return "\(perWeek) ± \(weights.hundredths(rateUnit.number(fromKilograms: rate.standardErrorPerWeek)))"
-    }
-}
-
-extension WeightFormat {
-    /// Returns a number with two decimals and a minus sign, without a sign if it rounds to zero.
-    fileprivate func hundredths(_ number: Double) -> String {
-        let hundredths = Int((number * 100).rounded())
-        let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
-        return "\(hundredths < 0 ? "−" : "")\(whole)\(decimalMark)\(rest < 10 ? "0" : "")\(rest)"
+        let error = hundredths(perWeek: rate.standardErrorPerWeek).trimmingPrefix("+")
+        return "\(hundredths(perWeek: rate.perWeek)) ± \(error)"
     }
 }

@@ -44,20 +44,29 @@ extension EntryFormat {
         }
     }
 
-    /// Further parts, if there is room: how the rate compares with the plan and, if wanted, the energy.
-    public func furtherParts(of summary: HistorySummary, showsEnergy: Bool) -> [String] {
-        [progress(of: summary), showsEnergy ? energy(of: summary) : nil].compactMap(\.self)
+    /// The phrases of the lines below a summary: how the rate compares with the plan and, if wanted, the energy.
+    public func furtherPhrases(of summary: HistorySummary, showsEnergy: Bool) -> [Phrase] {
+        let energy = { (isShort: Bool) in showsEnergy ? self.energy(of: summary, isShort: isShort) : nil }
+        let forms = [
+            [progress(of: summary), progress(of: summary, hasRange: false)], [energy(false), energy(true)],
+        ]
+        return forms.map { $0.compactMap(\.self) }.filter { !$0.isEmpty }.map {
+            Phrase($0[0], shorter: Array($0.dropFirst()))
+        }
     }
 
     /// Returns `planned −0.40, measured −0.31 (−0.42 to −0.20) kg a week`; nil without a plan.
-    public func progress(of summary: HistorySummary) -> String? {
+    ///
+    /// - Parameter hasRange: Whether the confidence interval is there.
+    public func progress(of summary: HistorySummary, hasRange: Bool = true) -> String? {
         summary.progress.map { progress in
-            let text = { (perWeek: Double) in weights.signedHundredths(rateUnit.number(fromKilograms: perWeek)) }
+            let text = hundredths(perWeek:)
             guard let rate = progress.measured else { return GoalWords.planned(text(progress.planned), rateSign) }
-            let range = rate.rangePerWeek
+            let (planned, measured, range) = (text(progress.planned), text(rate.perWeek), rate.rangePerWeek)
+            guard hasRange else { return GoalWords.progress(planned: planned, measured: measured, rateSign) }
             return GoalWords.progress(
-                planned: text(progress.planned), measured: text(rate.perWeek), from: text(range.lowerBound),
-                to: text(range.upperBound), rateSign)
+                planned: planned, measured: measured, from: text(range.lowerBound), to: text(range.upperBound),
+                rateSign)
         }
     }
 
@@ -70,11 +79,13 @@ extension EntryFormat {
     }
 
     /// Returns `about 340 kcal a day below what you use (220 to 460), rough`; nil without a clear change.
-    public func energy(of summary: HistorySummary) -> String? {
+    ///
+    /// - Parameter isShort: Whether it is `340 kcal a day below use (220 to 460), rough`.
+    public func energy(of summary: HistorySummary, isShort: Bool = false) -> String? {
         summary.rate.flatMap(EnergyBalance.init).map { balance in
             let ends = [abs(balance.low), abs(balance.high)].sorted()
-            return GoalWords.energy(
-                abs(balance.perDay), isBelowUse: balance.perDay < 0, from: ends[0], to: ends[1])
+            let words = isShort ? GoalWords.shortEnergy : GoalWords.energy
+            return words(abs(balance.perDay), balance.perDay < 0, ends[0], ends[1])
         }
     }
 
@@ -131,10 +142,20 @@ public enum GoalWords {
         "planned \(planned), measured \(measured) (\(low) to \(high)) \(unit) a week"
     }
 
+    public static func progress(planned: String, measured: String, _ unit: String) -> String {
+        "planned \(planned), measured \(measured) \(unit) a week"
+    }
+
     /// - Parameter kilocalories: Without a sign, like the ends of the interval.
     public static func energy(_ kilocalories: Int, isBelowUse: Bool, from low: Int, to high: Int) -> String {
         isBelowUse
             ? "about \(kilocalories) kcal a day below what you use (\(low) to \(high)), rough"
             : "about \(kilocalories) kcal a day above what you use (\(low) to \(high)), rough"
+    }
+
+    public static func shortEnergy(_ kilocalories: Int, isBelowUse: Bool, from low: Int, to high: Int) -> String {
+        isBelowUse
+            ? "\(kilocalories) kcal a day below use (\(low) to \(high)), rough"
+            : "\(kilocalories) kcal a day above use (\(low) to \(high)), rough"
     }
 }

@@ -35,27 +35,22 @@ extension EntryFormat {
 
     /// The rate with its confidence interval, such as `−0.31 kg a week, from −0.43 kg to −0.20 kg`.
     public func wholeRate(_ rate: WeightRate) -> String {
-        wholeRate(rate, rateSign) { rateUnit.number(fromKilograms: $0) }
+        wholeRate(rate) { "\(hundredths(perWeek: $0)) \(rateSign)" }
     }
 
     /// The rate of a series with its confidence interval, such as `−0.31 % a week, from −0.43 % to −0.20 %`.
     public func wholeRate(_ rate: WeightRate, of series: Series) -> String {
-        wholeRate(rate, series.unit?.sign) { $0 }
+        wholeRate(rate) { perWeek in
+            let number = weights.signedHundredths(perWeek)
+            return series.unit.map { "\(number) \($0.sign)" } ?? number
+        }
     }
 
-    private func wholeRate(_ rate: WeightRate, _ sign: String?, _ number: (Double) -> Double) -> String {
-        func text(_ perWeek: Double) -> String {
-            let hundredths = weights.signedHundredths(number(perWeek))
-            return sign.map { "\(hundredths) \($0)" } ?? hundredths
-        }
+    private func wholeRate(_ rate: WeightRate, _ text: (Double) -> String) -> String {
         let (low, high) = (text(rate.rangePerWeek.lowerBound), text(rate.rangePerWeek.upperBound))
         guard rate.isClear else { return "no clear change, from \(low) to \(high) a week" }
         return "\(text(rate.perWeek)) a week, from \(low) to \(high)"
     }
-
-    /// The unit of rates with hundredths: stones are too much for a week.
-    var rateUnit: WeightUnit { unit == .stones ? .pounds : unit }
-    var rateSign: String { unit == .stones ? "lb" : unit.sign }
 
     /// Returns `78 kg between 3 March and 20 April 2027`, or that the goal is reached; nil without a goal or a forecast, and
     /// in a range.

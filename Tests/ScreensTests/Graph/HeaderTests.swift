@@ -179,6 +179,36 @@ import WeightHistory
         #expect(layout?.isEllipsized == true && layout.map { $0.size.width <= 440 } == true)
     }
 
+    /// The note goes first, then the time and the weekday, then what is not the date.
+    @Test func theDateStaysInANarrowWindow() throws {
+        let entries = [WeightEntry("2026-11-01", "82"), WeightEntry("2026-11-02T07:25", "81.6", note: "after a run")]
+        let screen = try screen(480, 635, WeightHistory(entries: entries))
+        screen.press(.end)
+        var line = FittingLine()
+        line.content = try #require(header.content).line
+        line.content.parts.insert("Fat 17.7 %", at: 1)
+        let font = TextStyle.subheadline.font(at: .large)
+
+        var texts: [String] = []
+        for width in stride(from: 600.0, through: 60, by: -1) {
+            let layout = line.layout(in: width, font: font)
+            #expect(layout.map { $0.size.width <= width } ?? (width < 100))
+            guard let text = layout?.string, text != texts.last else { continue }
+            texts.append(text)
+        }
+
+        let rest = "Fat 17.7 % · ▼ 0.4"
+        #expect(
+            texts
+                == [
+                    "Monday 2 November 2026, 07:25 · \(rest) · after a run", "Monday 2 November 2026, 07:25 · \(rest)",
+                    "Monday 2 November 2026 · \(rest)", "2 November 2026 · \(rest)", "2 Nov 2026 · \(rest)",
+                    "02/11/2026 · \(rest)", "2 November 2026 · Fat 17.7 %", "2 Nov 2026 · Fat 17.7 %",
+                    "02/11/2026 · Fat 17.7 %", "2 November 2026", "2 Nov 2026", "02/11/2026",
+                ].filter(texts.contains))
+        #expect(texts.allSatisfy { $0.contains("2026") } && texts.count > 8 && texts.contains("2 Nov 2026 · \(rest)"))
+    }
+
     /// A figure that does not fit before the buttons is smaller.
     @Test func nothingLiesUnderTheButtons() throws {
         let screen = try screen(280, 480, .losing(), textSize: .extraExtraExtraLarge)

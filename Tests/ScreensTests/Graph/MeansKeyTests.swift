@@ -70,7 +70,10 @@ import ViewKit
         }
 
         #expect(shown == [.before, .year, nil] && graphScreen.graph.spans == nil)
-        #expect(texts[0] == ["mean 88.7 against 90.1 (−1.4)", "−0.69 ± 0.01 against 0.00 ± 0.01 kg a week"])
+        #expect(
+            texts[0] == [
+                "mean 88.7 against 90.1 in the range before (−1.4)", "−0.69 ± 0.01 against 0.00 ± 0.01 kg a week",
+            ])
         #expect(texts[1].first?.hasPrefix("mean 88.7 against 90.") == true && texts[2].isEmpty)
         #expect(heard.sentences[0].hasPrefix("Compared with the range before, mean 88.7"))
         #expect(heard.sentences[1].hasPrefix("Compared with a year earlier, mean") && heard.sentences.count == 3)
@@ -114,6 +117,26 @@ import ViewKit
         try screen.settle()
 
         #expect(titles.contains("October 1969") && !titles.contains { $0.contains("·") })
+    }
+
+    /// An entry's dot would be beside the line, which goes through means.
+    @Test(arguments: PaperStyle.allCases) func withMeansTheHighlightHasNoDot(paper: PaperStyle) throws {
+        graphScreen.style.paper = paper
+        graphScreen.highlight.read(390)
+        try screen.settle()
+        func isSeen<Part: View>(_: Part.Type) -> Bool {
+            graphScreen.paper.subviews.contains { $0 is Part && !$0.isHidden }
+        }
+        func mark() -> Bool { paper == .plain ? isSeen(ReadoutBubble.self) : isSeen(ReadoutLine.self) }
+        #expect(isSeen(ReadoutDot.self) && mark())
+
+        try press("v")
+        #expect(!isSeen(ReadoutDot.self) && mark())
+        try press("v")
+        try press("v")
+        #expect(isSeen(ReadoutDot.self) && mark() && graphScreen.highlight.index == 390)
+        graphScreen.highlight.end()
+        #expect(!isSeen(ReadoutDot.self) && !mark())
     }
 
     /// An entry of another program changes the figures, the line and the headers.

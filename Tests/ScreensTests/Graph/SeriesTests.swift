@@ -102,6 +102,23 @@ import ViewKit
         #expect(root.historyScreen.alone.count == 2)
     }
 
+    /// The header has the value even there.
+    @Test func aWindowThatIsTooLowSaysSo() throws {
+        screen.window.bounds.size = Size(width: 280, height: 360)
+        try screen.update()
+        let sentence = "say The window is too low for the graph of fat. Make the window higher."
+
+        try press("c")
+        #expect(recording.calls == [sentence] && second?.isInSight == false && parts[0].hasPrefix("Fat "))
+        try press("c", .shift)
+        #expect(recording.calls == [sentence] && second == nil)
+
+        screen.window.bounds.size.height = 720
+        try screen.update()
+        try press("c")
+        #expect(recording.calls == [sentence] && second?.isInSight == true)
+    }
+
     /// As the values of a large document are read after its weights.
     @Test func valuesThatAreStillToBeReadStay() throws {
         try press("c")
@@ -120,10 +137,10 @@ import ViewKit
         #expect(parts.first == "Fat 22.1 % on 28/02/1970" && parts[1].hasPrefix("Trend "))
 
         graphScreen.highlight.read(10)
-        #expect(parts.first == "Fat 24.5 %")
+        #expect(parts[1] == "Fat 24.5 %" && parts[0] == "Sunday 11 January 1970, 00:00")
         // This day has no value.
         graphScreen.highlight.read(11)
-        #expect(parts.first?.hasPrefix("Fat") == false)
+        #expect(!parts.contains { $0.hasPrefix("Fat") })
 
         try press("c")
         graphScreen.highlight.end()

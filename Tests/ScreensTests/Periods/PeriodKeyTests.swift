@@ -71,7 +71,7 @@ import ViewKit
 
         #expect(seen == ["flu", "new scales", "marathon", "marathon", "new scales", "flu", "flu"])
         #expect(heard.sentences.contains("Event flu, Saturday 10 January 1970"))
-        #expect(parts.first == "Saturday 10 January 1970")
+        #expect(parts.first == "Saturday 10 January 1970, 00:00")
         // The nearest entry is highlighted, and the event is in the middle if the history goes on.
         let index = try #require(root.selection.index)
         #expect(abs(root.history[index].date.instant - Self.periods.events[0].date.instant) <= 43200)
@@ -101,9 +101,29 @@ import ViewKit
         try screen.settle()
         let shown = parts
 
-        #expect(shown == ["Friday 30 January 1970", "new scales"] && root.selection.index == 29)
+        #expect(shown == ["Friday 30 January 1970, 00:00", "new scales"] && root.selection.index == 29)
         try screen.pressAndSettle(.escape)
         #expect(parts == before && root.selection.index == nil)
+    }
+
+    /// A weight is never shown with the date of another day.
+    @Test func anEventOnADayWithoutAnEntryIsBesideTheEntrysOwnDate() throws {
+        root.periods = DocumentPeriods.of(phases: [], events: ["1970-03-15 flu and days in bed"])
+        root.follow(Measurements.of([.fat: WeightHistory([(59 * 86400, 22.5)])]))
+        try press("c")
+        try press(";")
+
+        let weight = graphScreen.top.header.content?.weight.map(\.number)
+        #expect(root.selection.index == 59 && weight == ["81.0"])
+        #expect(
+            parts == ["Sunday 1 March 1970, 00:00", "Fat 22.5 %", "flu and days in bed, 15 March"])
+        var line = FittingLine()
+        line.content = try #require(graphScreen.top.header.content).line
+        let font = TextStyle.subheadline.font(at: .large)
+        let narrow = try #require(line.layout(in: 452, font: font))
+        #expect(narrow.string.contains(parts[2]) && !narrow.isEllipsized && !narrow.string.contains("00:00"))
+        let cut = try #require(line.layout(in: 292, font: font))
+        #expect(cut.isEllipsized && cut.string.hasPrefix("01/03/1970 · Fat 22.5 % · flu") && cut.size.width <= 292)
     }
 
     @Test func aPressOnABarShowsItsDaysWithoutAHighlight() throws {
@@ -112,9 +132,10 @@ import ViewKit
         screen.click(Point(x: bar.midX, y: bar.midY))
         try screen.settle()
 
-        #expect(parts == ["5 to 20 January 1970", "cut"] && root.selection.index == nil)
+        // The weight is that of the newest entry.
+        #expect(parts == ["Sunday 1 March 1970, 00:00", "cut, 5 to 20 January 1970"] && root.selection.index == nil)
         try screen.pressAndSettle(.right)
-        #expect(parts.last != "cut" && root.selection.index != nil)
+        #expect(!parts.contains { $0.hasPrefix("cut") } && root.selection.index != nil)
     }
 
     /// On plain paper the summary shows the text.

@@ -84,6 +84,28 @@ import ViewKit
         #expect(controller.graph.drawing?.compared.isEmpty == true)
     }
 
+    /// The line in view is low but for a peak in its middle, the other one high at the left end or at the right one.
+    @Test(arguments: PaperStyle.allCases, [true, false]) func labelsGiveWayToIt(paper: PaperStyle, isAtLeft: Bool)
+        throws
+    {
+        let history = WeightHistory(
+            (0..<60).map { day -> (Double, Double) in
+                let isHigh = day < 30 && isAtLeft == (day < 15)
+                return (Double(day) * 86_400 + 25_000, isHigh ? 91 - Double(day % 2) : day == 45 ? 90 : 80)
+            })
+        func isMaximumAtLeft(_ against: ComparedSpan?) throws -> Bool {
+            let controller = controller(history, against, paper)
+            controller.format = .plain()
+            controller.graph.dates = 30 * 86_400...60 * 86_400
+            _ = try screen(controller)
+            let labels = controller.graph.subviews.compactMap { $0 as? GuideLabel }.filter { !$0.isHidden }
+            let label = try #require(labels.first { $0.content.text.hasPrefix("Max") })
+            return label.frame.midX < controller.graph.bounds.midX
+        }
+
+        #expect(try isMaximumAtLeft(nil) && isMaximumAtLeft(.before) == !isAtLeft)
+    }
+
     @Test func withTheTrendItIsTheTrend() throws {
         let controller = controller(Self.history, .year)
         controller.style.showsTrend = true

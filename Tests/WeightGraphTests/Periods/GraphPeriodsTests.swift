@@ -99,6 +99,39 @@ import ViewKit
         #expect(picture[left - 3, row] == white || without[left - 3, row] != white)
     }
 
+    /// It has the rows of the phases in view once the range is at rest, and keeps them while that moves.
+    @Test(arguments: PaperStyle.allCases) func theStripFollowsARangeAtRest(style: PaperStyle) throws {
+        let phases = ["2026-03-05..2026-03-30 one", "2026-03-10..2026-03-25 two", "2026-03-12..2026-03-20 three"]
+            .map(Self.phase)
+        let controller = controller(style, phases, [])
+        let screen = try TestScreen(controller, size: size)
+        func height() -> Double { controller.periods.stripHeight }
+        #expect(height() == 3 * 16)
+
+        let first = Double(Self.start.daysSince1970 * 86400)
+        controller.range.show(first + 60 * 86400...first + 90 * 86400)
+        try screen.update(at: screen.window.time + 0.1)
+        #expect(height() == 3 * 16 && !controller.graph.isAtRest)
+        try screen.settle()
+        #expect(height() == 0 && controller.graph.isAtRest)
+        if style == .measured { #expect(controller.graph.sheet?.minY == 0) }
+
+        controller.range.show(first + 26 * 86400...first + 40 * 86400)
+        try screen.update(at: screen.window.time + 0.1)
+        #expect(height() == 0)
+        try screen.settle()
+        #expect(height() == 16)
+        let view = try #require(controller.paper.subviews.compactMap { $0 as? PeriodsView }.first)
+        #expect(view.content.bars.map(\.place.frame.height).allSatisfy { $0 == 14 })
+
+        let other = self.controller(style, phases, [])
+        let picture = try TestScreen(other, size: size)
+        other.range.show(first + 26 * 86400...first + 40 * 86400)
+        other.range.settle()
+        try picture.update()
+        #expect(screen.pixels == picture.pixels)
+    }
+
     @Test func theyAreBelowTheGraphAndRingsAbove() throws {
         let entries = [WeightEntry("2026-03-12", "80", note: "x"), WeightEntry("2026-03-14", "81")]
         let history = WeightHistory(entries: entries)
@@ -131,6 +164,32 @@ import ViewKit
             (Int(text.minX * scale)..<Int(text.maxX * scale)).filter { picture[$0, y] != without[$0, y] }
         }
         #expect(changed.count > 50)
+    }
+
+    /// One is near each end, where the labels of guides are.
+    @Test(arguments: PaperStyle.allCases) func textsAreClearOfTheHighestGuidesLabel(style: PaperStyle) throws {
+        let events = [Self.event("2026-03-05 new scales"), Self.event("2026-05-31 moved to Leipzig")]
+        let controller = controller(style, [], events)
+        controller.format = .plain()
+        _ = try TestScreen(controller, size: size)
+
+        let (texts, graph) = (controller.graph.takenAreas, controller.graph)
+        let labels = graph.subviews.compactMap { $0 as? GuideLabel }.filter { !$0.isHidden }
+        let highest = try #require(labels.first { $0.content.text.hasPrefix("Max") })
+        #expect(texts.count == 2 && texts.allSatisfy { !$0.intersects(highest.frame) })
+        #expect(texts.allSatisfy { $0.minY < (graph.geometry?.topY ?? 0) + 10 })
+    }
+
+    @Test func labelsGiveWayToEventsThatComeLater() throws {
+        let controller = controller(.measured, [], [], history: .days(100, from: Self.start, 81...91, every: 1))
+        let screen = try TestScreen(controller, size: size)
+        controller.show([], [Self.event("2026-03-05 new scales")])
+        try screen.update()
+
+        let picture = self.controller(
+            .measured, [], [Self.event("2026-03-05 new scales")],
+            history: .days(100, from: Self.start, 81...91, every: 1))
+        #expect(try screen.pixels == pixels(picture))
     }
 
     @Test func eventsThatAreCloseAreMarks() throws {

@@ -36,6 +36,16 @@ import Testing
             pointsPerValue: (area.width - 40) / days / day)
     }
 
+    private func rowCount(of schedule: PeriodSchedule) -> Int { Set(schedule.bars.map(\.row)).count }
+
+    /// Returns the layout in a strip that has all rows.
+    private func layout(
+        _ schedule: PeriodSchedule, along axis: PaperAxis, in area: Rect, scale: Double = 1
+    ) -> PeriodLayout {
+        PeriodLayout(
+            schedule, rows: schedule.rows(in: -.infinity ... .infinity), along: axis, in: area, pitch: 16, scale: scale)
+    }
+
     @Test func eachPhaseInViewIsFromItsFirstDayToItsLast() {
         var numbers = SeededGenerator(seed: 1)
         for _ in 0..<200 {
@@ -44,7 +54,7 @@ import Testing
             let area = Rect(x: 0, y: 100, width: Double.random(in: 100...900, using: &numbers).rounded(), height: 300)
             let axis = axis(&numbers, in: area)
 
-            let bars = PeriodLayout(schedule, along: axis, in: area, pitch: 16, scale: scale).bars
+            let bars = layout(schedule, along: axis, in: area, scale: scale).bars
 
             for (index, bar) in schedule.bars.enumerated() {
                 let start = Double(bar.phase.first.daysSince1970) * day - 3600
@@ -60,7 +70,7 @@ import Testing
                 #expect(abs(frame.minX - max(left, 0)) <= 0.5 / scale && frame.width >= 1 / scale - 1e-9)
                 #expect(abs(frame.maxX - min(right, area.maxX)) <= 1.5 / scale)
                 #expect(found[0].hasStart == (left >= 0))
-                let top = 100 - Double(schedule.rowCount - bar.row) * 16
+                let top = 100 - Double(rowCount(of: schedule) - bar.row) * 16
                 #expect(abs(frame.minY - top) <= 0.5 / scale && abs(frame.height - 14) <= 1 / scale)
                 for x in [frame.minX, frame.maxX] { #expect(abs((x * scale).rounded() - x * scale) < 1e-9) }
             }
@@ -71,12 +81,36 @@ import Testing
         var numbers = SeededGenerator(seed: 2)
         for count in 1...40 {
             let schedule = schedule(&numbers, phases: count, events: 0)
-            #expect(schedule.rowCount <= 3 && schedule.bars.count == count)
+            #expect(rowCount(of: schedule) <= 3 && schedule.bars.count == count)
             for (index, bar) in schedule.bars.enumerated() {
                 let earlier = schedule.bars[..<index].filter { $0.end > bar.start }
                 let isTaken = earlier.contains { $0.row == bar.row }
                 #expect(!isTaken || Set(earlier.map(\.row)).count == 3)
             }
+        }
+    }
+
+    /// The strip has only the rows of phases in view; the others' rows are those above.
+    @Test func rowsAreThoseOfThePhasesInView() {
+        var numbers = SeededGenerator(seed: 6)
+        let area = Rect(x: 0, y: 100, width: 400, height: 300)
+        for _ in 0..<200 {
+            let schedule = schedule(&numbers, phases: Int.random(in: 1...20, using: &numbers), events: 0)
+            let axis = axis(&numbers, in: area)
+            let dates = axis.values(from: area.minX, to: area.maxX)
+            let rows = schedule.rows(in: dates)
+
+            let bars = PeriodLayout(schedule, rows: rows, along: axis, in: area, pitch: 16, scale: 1).bars
+            #expect(rows == Set(bars.map { schedule.bars[$0.index].row }).sorted())
+            let tops = Set(bars.map(\.frame.minY)).sorted()
+            #expect(tops == rows.indices.map { Double(100 - 16 * (rows.count - $0)) })
+
+            let kept = PeriodLayout(
+                schedule, rows: Array(rows.prefix(1)), along: axis, in: area, pitch: 16, scale: 1)
+            #expect(kept.bars.allSatisfy { $0.frame.minY == 84 && $0.frame.height == 14 })
+            let none = PeriodLayout(schedule, rows: [], along: axis, in: area, pitch: 16, scale: 1)
+            #expect(none.bars.map(\.frame.minX) == bars.map(\.frame.minX))
+            #expect(none.bars.allSatisfy { $0.frame.height == 0 })
         }
     }
 
@@ -87,7 +121,7 @@ import Testing
             let area = Rect(x: 0, y: 0, width: 400, height: 300)
             let axis = axis(&numbers, in: area)
 
-            let marks = PeriodLayout(schedule, along: axis, in: area, pitch: 16, scale: 1).marks
+            let marks = layout(schedule, along: axis, in: area).marks
 
             let xs = schedule.events.map { axis.position(of: $0.date.instant) }
             for (index, x) in xs.enumerated() {
@@ -113,8 +147,8 @@ import Testing
         let area = Rect(x: 0, y: 0, width: 400, height: 79)
         let axis = PaperAxis(point: 200, value: schedule.events[0].date.instant, pointsPerValue: 1e-4)
 
-        #expect(PeriodLayout(schedule, along: axis, in: area, pitch: 16, scale: 1).marks.map(\.hasText) == [false])
-        #expect(PeriodLayout(schedule, along: axis, in: .zero, pitch: 16, scale: 1).marks.isEmpty)
+        #expect(layout(schedule, along: axis, in: area).marks.map(\.hasText) == [false])
+        #expect(layout(schedule, along: axis, in: .zero).marks.isEmpty)
     }
 
     @Test func theNextAndThePreviousEventAreFound() {

@@ -91,6 +91,35 @@ import ViewKit
         for rect in labels.map(\.frame) { #expect(second.graph.bounds.contains(rect)) }
     }
 
+    /// The average or the goal may hide the only round value.
+    @Test(arguments: [16.6...23.5, 86.3...94.1, 17.5...22.9]) func atLeastTwoValuesAreBesideIt(
+        values: ClosedRange<Double>
+    ) throws {
+        for height in [480.0, 635, 720] {
+            let controller = controller()
+            controller.measurements = .of([.fat: .days(100, from: Self.start, values)])
+            _ = try screen(controller, height: height)
+
+            let strips = try #require(controller.second).background.subviews.compactMap { $0 as? PaperLabels }
+            let texts = strips.dropFirst().filter { !$0.isHidden }.flatMap(\.labels).map(\.text.layout.string)
+            #expect(texts.count >= 2 && Set(texts).count == texts.count, "\(height) \(texts)")
+        }
+    }
+
+    @Test func theyAreAsCloseAsBeforeDuringAMovement() throws {
+        let controller = controller()
+        controller.measurements = .of([.fat: .days(100, from: Self.start, 16.6...23.5)])
+        let screen = try screen(controller)
+        let paper = try #require(controller.second).background
+        func majors() -> Int { paper.lines?.rows.count(where: \.isMajor) ?? 0 }
+        let before = majors()
+
+        controller.range.show(.last(.month))
+        try screen.update(at: screen.window.time + 0.01)
+
+        #expect(!controller.graph.isAtRest && before > 0 && abs(majors() - before) <= 1)
+    }
+
     @Test func aLowScreenHasOnlyTheWeights() throws {
         let controller = controller()
         let screen = try screen(controller, height: 359)

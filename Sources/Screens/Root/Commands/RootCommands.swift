@@ -301,7 +301,12 @@ extension RootViewController {
     fileprivate func choose(_ series: Series?) {
         graphScreen.style.series = series?.columnName
         onChoice?()
-        announce(series.map(SeriesWords.shown) ?? SeriesWords.noneShown)
+        if let series, !graphScreen.hasRoomForSeries, tabs.isSplit || tab == .graph {
+            // The header has the value, and the graph may be seen later.
+            actions.say(SeriesWords.noRoom(for: series))
+        } else {
+            announce(series.map(SeriesWords.shown) ?? SeriesWords.noneShown)
+        }
     }
 
     fileprivate func chooseSeries(forward: Bool) {
