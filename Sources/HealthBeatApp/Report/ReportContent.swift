@@ -35,7 +35,9 @@ struct ReportContent {
         span = ends.min().map { format.dates.reportSpan($0...ends.max()!) } ?? ""
         newest = summary?.latest
         if let summary {
-            figures = SummaryTable(summary, person, in: format).lines.map { Figure(title: $0.title, text: $0.text) }
+            figures = SummaryTable(summary, person, in: format, writesDays: true).lines.map {
+                Figure(title: $0.title, text: $0.text)
+            }
             let aboutRate = summary.rate.map { _ in ReportWords.aboutRate(isOfAll: dates == nil) }
             explanations = [ReportWords.aboutTrend] + [aboutRate].compactMap(\.self)
         } else {

@@ -1,3 +1,4 @@
+import Commands
 import WeightHistory
 import Words
 
@@ -36,7 +37,7 @@ extension ReportTable {
     init(of entries: [WeightEntry], _ values: ReportedValues, _ format: EntryFormat) {
         let hasNotes = entries.contains { !$0.note.isEmpty }
         let rows = entries.map { entry in
-            [format.date(of: entry), entry.weight.isNone ? "" : format.weight(of: entry)]
+            [entry.date.listText, entry.weight.isNone ? "" : format.weight(of: entry)]
                 + values.series.map { series in
                     entry.values.last { $0.series == series }.map(format.number) ?? ""
                 } + (hasNotes ? [entry.note] : [])

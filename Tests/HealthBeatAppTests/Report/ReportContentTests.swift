@@ -1,3 +1,4 @@
+import Commands
 import Requests
 import System
 import Testing
@@ -20,13 +21,23 @@ import Words
         #expect(lines(all) == lines(HistorySummary(of: history, person), person))
         #expect(lines(part) == lines(HistorySummary(of: history, person, in: dates), person))
         #expect(all.span == "1 January to 29 February 2000" && part.span == "11 to 30 January 2000")
-        #expect(part.figures.last?.text.hasPrefix("20, ") == true)
+        #expect(part.figures.last?.text == "20, 11 January 2000 to 30 January 2000")
+    }
+
+    /// Tables have the dates of lists, which are short.
+    @Test func datesAreInWordsOutsideOfTables() throws {
+        let document = try Reports.document(["2000-01-01,80,kg,", "2000-01-02T20:05:30Z,82,kg,"], columns: [])
+
+        let content = Reports.content(document.history)
+
+        #expect(content.figures.first?.text == "82.0 kg, 2 January 2000")
+        #expect(content.tables[1].rows.map { $0[0] } == ["2000-01-01", "2000-01-02 20:05"])
     }
 
     private func lines(_ content: ReportContent) -> [String] { content.figures.map { "\($0.title): \($0.text)" } }
 
     private func lines(_ summary: HistorySummary?, _ person: Person) -> [String] {
-        SummaryTable(summary, person, in: format).lines.map { "\($0.title): \($0.text)" }
+        SummaryTable(summary, person, in: format, writesDays: true).lines.map { "\($0.title): \($0.text)" }
     }
 
     @Test func theRateIsExplainedAsItWasMeasured() {
@@ -66,7 +77,7 @@ import Words
         let content = Reports.content(history, in: dates)
 
         #expect(content.tables[0].rows.map { $0.prefix(2) } == [["February 2000", "3"]])
-        #expect(content.tables[1].rows.map { $0[0] } == history[40..<43].map(format.date))
+        #expect(content.tables[1].rows.map { $0[0] } == history[40..<43].map(\.date.listText))
         #expect(content.newest == history[42])
     }
 

@@ -1,3 +1,4 @@
+import Commands
 import Documents
 import Geometry
 import System
@@ -48,10 +49,9 @@ import Words
         }
     }
 
-    @Test(arguments: [WeightUnit.stones, .pounds]) func longDatesAndStonesHaveRoom(unit: WeightUnit) {
+    @Test(arguments: [WeightUnit.stones, .pounds]) func stonesHaveRoom(unit: WeightUnit) {
         var format = format
         format.unit = unit
-        format.dates.dayPattern = "%A, %-d %B %Y"
         for history in [Reports.history(400), Reports.history(400, note: Reports.note)] {
             let layout = ReportLayout(Reports.content(history, format: format), on: .a4)
 
@@ -77,7 +77,7 @@ import Words
     @Test(arguments: counts) func everyEntryIsThereOnceFromTheOldestOn(count: Int) {
         for history in [Reports.history(count), Reports.history(count, note: { $0 == 2 ? "x" : "" })] {
             let layout = ReportLayout(Reports.content(history), on: .letter)
-            let dates = history.map(format.date)
+            let dates = history.map(\.date.listText)
 
             let shown = layout.pages.flatMap { $0.strings(.value) }.filter(Set(dates).contains)
 
@@ -95,7 +95,7 @@ import Words
     @Test func headsAreAboveTheirColumnsOnEachPage() {
         let history = Reports.history(10_000)
         let layout = ReportLayout(Reports.content(history), on: .a4)
-        let dates = Set(history.map(format.date))
+        let dates = Set(history.map(\.date.listText))
         #expect(layout.pages.count > 20)
 
         for page in layout.pages {

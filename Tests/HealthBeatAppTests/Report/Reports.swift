@@ -10,8 +10,7 @@ import WeightHistory
 /// Reports of made-up entries, a day apart from 1 January 2000 on.
 enum Reports {
     static let format = EntryFormat(
-        unit: .kilograms, weights: WeightFormat(decimalMark: "."),
-        dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
+        unit: .kilograms, weights: WeightFormat(decimalMark: "."), dates: .english)
 
     static let start = Double(CalendarDay(year: 2000, month: 1, day: 1).daysSince1970 * 86400 + 12 * 3600)
 

@@ -37,6 +37,12 @@ nonisolated extension Explanation {
             commandLine: ["ReportCommandTests.aSeriesThatIsNamedAloneIsDrawn"],
             window: ["ReportWindowTests.hasTheValuesOfTheDocument"]),
         .proved(
+            "Dates are in English, also on the graph.", commandLine: ["ReportCommandTests.itsDatesAreEnglishInAnyLocale"],
+            both: [
+                "ReportContentTests.datesAreInWordsOutsideOfTables",
+                "ProcessSettingsTests.englishDatesDoNotDependOnTheLocale",
+            ]),
+        .proved(
             "The pages are A4, or US Letter if LC_PAPER has its size.",
             commandLine: ["ReportCommandTests.thePaperIsTheLocales"],
             both: ["ReportTests.eachPageHasThePapersSize", "ProcessSettingsTests.thePaperIsTheLocales"]),
