@@ -300,7 +300,7 @@ enum Sentences {
         + [
             ReportWords.title, ReportWords.months, ReportWords.entries, ReportWords.month, ReportWords.days,
             ReportWords.mean, ReportWords.lowest, ReportWords.highest, ReportWords.change, ReportWords.date,
-            ReportWords.weight, ReportWords.note, ReportWords.furtherMonths, ReportWords.furtherEntries,
+            ReportWords.weight, ReportWords.furtherMonths, ReportWords.furtherEntries,
             ReportWords.head(of: fat), ReportWords.head(of: Series("visceral", nil)),
         ].map { "On paper: \($0)." }
 

@@ -56,8 +56,10 @@ struct ReportFlow {
         addTitle(of: table, above: 2 * grid.rowHeight + headHeight(grid))
         var (part, start) = (0, top)
         placeHead(of: table, grid, part)
-        for row in table.rows {
-            let height = grid.height(of: row)
+        for (index, row) in table.rows.enumerated() {
+            let note = table.note(below: index)
+            let noteHeight = grid.height(ofNote: note)
+            let height = grid.rowHeight + noteHeight
             if top + height > area.maxY {
                 part += 1
                 if part == grid.partCount {
@@ -67,8 +69,12 @@ struct ReportFlow {
                 top = start
                 placeHead(of: table, grid, part)
             }
-            place(row, of: table, grid, part, .value, height: height)
-            top += height
+            place(row, of: table, grid, part, .value)
+            top += grid.rowHeight
+            place(
+                note, .caption, x: Double(part) * grid.pitch + ReportGrid.noteIndent, width: grid.noteWidth,
+                height: noteHeight - ReportGrid.padding, maximumLines: ReportGrid.mostNoteLines)
+            top += noteHeight
         }
         // Further content begins below the highest part.
         if part > 0 { top = area.maxY }
@@ -89,7 +95,7 @@ struct ReportFlow {
     }
 
     private mutating func placeHead(of table: ReportTable, _ grid: ReportGrid, _ part: Int) {
-        place(table.columns.map(\.title), of: table, grid, part, .caption, height: grid.rowHeight)
+        place(table.columns.map(\.title), of: table, grid, part, .caption)
         let x = area.minX + Double(part) * grid.pitch
         pages[pages.count - 1].rules.append(
             Rect(x: x, y: top + grid.rowHeight, width: grid.width, height: Self.ruleHeight))
@@ -97,14 +103,13 @@ struct ReportFlow {
     }
 
     private mutating func place(
-        _ row: [String], of table: ReportTable, _ grid: ReportGrid, _ part: Int, _ style: ReportStyle, height: Double
+        _ row: [String], of table: ReportTable, _ grid: ReportGrid, _ part: Int, _ style: ReportStyle
     ) {
         for (index, text) in row.enumerated() {
             let column = grid.columns[index]
             place(
                 text, style, x: Double(part) * grid.pitch + column.x, width: column.width,
-                height: height - ReportGrid.padding, alignment: table.columns[index].alignment,
-                maximumLines: height > grid.rowHeight && index == row.count - 1 ? ReportGrid.mostLines : 1)
+                height: grid.rowHeight - ReportGrid.padding, alignment: table.columns[index].alignment)
         }
     }
 

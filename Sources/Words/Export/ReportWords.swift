@@ -22,7 +22,6 @@ public enum ReportWords {
     /// The heads of the table of entries.
     public static let date = "Date"
     public static let weight = "Weight"
-    public static let note = "Note"
     /// The head of a column of values: `Fat (%)`.
     public static func head(of series: Series) -> String {
         let title = SeriesWords.title(of: series)

@@ -81,13 +81,13 @@ import Words
         #expect(content.newest == history[42])
     }
 
-    @Test func notesHaveAColumnIfThereIsOne() {
+    @Test func notesAreBelowTheirEntries() {
         let noted = Reports.content(Reports.history(3, note: { $0 == 1 ? "after the run" : "" })).tables[1]
         let plain = Reports.content(Reports.history(3)).tables[1]
 
-        #expect(noted.columns.map(\.title) == ["Date", "Weight", "Note"])
-        #expect(noted.rows.map { $0[2] } == ["", "after the run", ""])
-        #expect(plain.columns.map(\.title) == ["Date", "Weight"])
+        for table in [noted, plain] { #expect(table.columns.map(\.title) == ["Date", "Weight"]) }
+        #expect(noted.notes == ["", "after the run", ""] && plain.notes.isEmpty)
+        #expect(noted.rows == plain.rows)
     }
 
     @Test func withoutEntriesItSaysSo() {
@@ -123,12 +123,13 @@ import Words
 
         let entries = Reports.content(document.history, document.measurements).tables[1]
 
-        #expect(entries.columns.map(\.title) == ["Date", "Weight", "Fat (%)", "Waist (cm)", "Note"])
+        #expect(entries.columns.map(\.title) == ["Date", "Weight", "Fat (%)", "Waist (cm)"])
         #expect(
             entries.rows.map { Array($0.dropFirst()) } == [
-                ["80.0 kg", "21", "", ""], ["82.0 kg", "23", "90", "a walk"], ["84.0 kg", "25.5", "", ""],
-                ["90.0 kg", "", "", ""], ["", "", "92.5", "tape"],
+                ["80.0 kg", "21", ""], ["82.0 kg", "23", "90"], ["84.0 kg", "25.5", ""], ["90.0 kg", "", ""],
+                ["", "", "92.5"],
             ])
+        #expect(entries.notes == ["", "a walk", "", "", "tape"])
     }
 
     @Test func onlySeriesThatAreNamedHaveColumns() throws {
@@ -151,7 +152,8 @@ import Words
 
         #expect(tables[0].columns.last?.title == "Waist (cm)")
         #expect(tables[0].rows.map { $0[0] } == ["February 2000", "March 2000"])
-        #expect(tables[1].rows.map { Array($0.dropFirst()) } == [["90.0 kg", "", ""], ["", "92.5", "tape"]])
+        #expect(tables[1].rows.map { Array($0.dropFirst()) } == [["90.0 kg", ""], ["", "92.5"]])
+        #expect(tables[1].notes == ["", "tape"])
     }
 
     @Test func valuesWithoutWeightsAreReported() throws {

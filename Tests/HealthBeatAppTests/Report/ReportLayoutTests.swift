@@ -28,7 +28,25 @@ import Words
         expectNoFaults(layout, paper)
         let notes = layout.pages.flatMap(\.texts).filter { $0.string.hasPrefix("after a long run") }
         #expect(notes.count == (count + 4) / 7)
-        #expect(notes.allSatisfy { $0.maximumLines == ReportGrid.mostLines && $0.layout.isEllipsized })
+        #expect(notes.allSatisfy { $0.maximumLines == ReportGrid.mostNoteLines && $0.layout.isEllipsized })
+    }
+
+    /// Each is below its entry, in the same part of the table.
+    @Test func aFewNotesNeedFewPagesMore() throws {
+        let plain = ReportLayout(Reports.content(Reports.history(970)), on: .a4)
+        let noted = ReportLayout(
+            Reports.content(Reports.history(970, note: { $0 % 80 == 7 ? "a walk after the rain" : "" })), on: .a4)
+
+        #expect(noted.pages.count <= plain.pages.count + 1)
+        expectNoFaults(noted, .a4)
+        let texts = noted.pages.flatMap(\.texts)
+        let notes = texts.indices.filter { texts[$0].string == "a walk after the rain" }
+        #expect(notes.count == 13)
+        for index in notes {
+            let (note, weight, date) = (texts[index], texts[index - 1], texts[index - 2])
+            #expect(note.frame.minY >= date.frame.maxY && note.frame.minY < date.frame.maxY + 5)
+            #expect(date.frame.minX < note.frame.minX && note.frame.minX < weight.frame.maxX)
+        }
     }
 
     private func expectNoFaults(_ layout: ReportLayout, _ paper: PaperFormat) {
@@ -174,6 +192,12 @@ import Words
             title: "a", furtherTitle: "b", columns: ["x", "y", "z"].map { .init(title: $0, canMove: $0 != "x") },
             arrangement: .spread, rows: [["1", "2", ""], ["3", "", "4"]])
         let parts = ReportGrid.parts(of: table, in: 1)
+        let noted = ReportTable(
+            title: "a", furtherTitle: "b", columns: table.columns, arrangement: .sideBySide, rows: table.rows,
+            notes: ["", "n"])
+        let notedParts = ReportGrid.parts(of: noted, in: 1)
+        #expect(notedParts.map(\.rows) == [[["3"]], [["1", "2"]], [["3", "4"]]])
+        #expect(notedParts.map(\.notes) == [["n"], [], []])
         #expect(parts.map(\.title) == ["a", "b", "b"])
         #expect(parts.map(\.rows) == [[], [["1", "2"]], [["3", "4"]]])
         #expect(ReportGrid.parts(of: table, in: 1000).map(\.rows) == [table.rows])

@@ -37,7 +37,8 @@ nonisolated extension Explanation {
             commandLine: ["ReportCommandTests.aSeriesThatIsNamedAloneIsDrawn"],
             window: ["ReportWindowTests.hasTheValuesOfTheDocument"]),
         .proved(
-            "Dates are in English, also on the graph.", commandLine: ["ReportCommandTests.itsDatesAreEnglishInAnyLocale"],
+            "Dates are in English, also on the graph.",
+            commandLine: ["ReportCommandTests.itsDatesAreEnglishInAnyLocale"],
             both: [
                 "ReportContentTests.datesAreInWordsOutsideOfTables",
                 "ProcessSettingsTests.englishDatesDoNotDependOnTheLocale",
