@@ -77,6 +77,21 @@ import Testing
         }
     }
 
+    @Test(.enabled("pdftotext shows a PDF as text.") { await isInstalled("pdftotext") })
+    func phasesAndEventsAreListed() {
+        let rows = (1...28).map { "2026-11-\($0 < 10 ? "0" : "")\($0),8\($0 % 5),kg,\n" }
+        folder.write(
+            "# phase: 2026-11-02..2026-11-20 a phase with a long name\n# event: 2026-11-09 flu\n"
+                + Documents.header + rows.joined(), to: "weights.csv")
+        _ = report("--unit", "kg")
+
+        let text = program.shell("pdftotext -layout \"$1\" -", folder["x.pdf"]).text
+
+        #expect(text.contains("Phases and events"))
+        #expect(text.contains(/2026-11-02 to 2026-11-20 +a phase with a long name: 19 days,/))
+        #expect(text.contains(/2026-11-09 +flu\n/))
+    }
+
     @Test(arguments: ["x.png", "x.wav", "x.csv", "x.pdf.gz"]) func onlyAPDFIsWritten(name: String) {
         let outcome = program.run("report", document, "-o", name)
 

@@ -301,7 +301,7 @@ enum Sentences {
             ReportWords.title, ReportWords.months, ReportWords.entries, ReportWords.month, ReportWords.days,
             ReportWords.mean, ReportWords.lowest, ReportWords.highest, ReportWords.change, ReportWords.date,
             ReportWords.weight, ReportWords.furtherMonths, ReportWords.furtherEntries,
-            ReportWords.head(of: fat), ReportWords.head(of: Series("visceral", nil)),
+            ReportWords.periods, ReportWords.head(of: fat), ReportWords.head(of: Series("visceral", nil)),
         ].map { "On paper: \($0)." }
 
     private static let ofTyping: [String] =

@@ -40,7 +40,7 @@ struct Report {
         let values = ReportedValues(measurements, named, in: dates)
         // Its sentences are English.
         let format = EntryFormat(unit: options.unit, dates: .english)
-        let content = ReportContent(of: history, values, in: dates, person, format, report)
+        let content = ReportContent(of: history, values, in: dates, person, periods, .system(), format, report)
         layout = ReportLayout(content, showsSeries: showsSeries, on: paper)
         // The same entries make the same bytes, so the date is theirs, in UTC.
         let newest = content.newest.map { EntryDate(instant: $0.date.instant, offset: 0, zone: .utc).text }

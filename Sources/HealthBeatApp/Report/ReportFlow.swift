@@ -32,6 +32,13 @@ struct ReportFlow {
         top += size.height
     }
 
+    /// Places figures below a title.
+    mutating func add(_ title: String, _ figures: [ReportContent.Figure], onNewPage: Bool) {
+        if onNewPage { makeRoom(for: area.height) }
+        addTitle(title, above: 2 * ReportText.height(of: title, .headline, in: area.width))
+        add(figures)
+    }
+
     /// Places names with their texts beside them.
     mutating func add(_ figures: [ReportContent.Figure]) {
         let names = figures.map { TextLayout($0.title, font: ReportStyle.caption.font).size.width }
@@ -53,7 +60,7 @@ struct ReportFlow {
     /// Places a table, with the heads of its columns on each page and part.
     mutating func add(_ table: ReportTable) {
         let grid = ReportGrid(table, width: area.width)
-        addTitle(of: table, above: 2 * grid.rowHeight + headHeight(grid))
+        addTitle(table.title, table.remark, above: 2 * grid.rowHeight + headHeight(grid))
         var (part, start) = (0, top)
         placeHead(of: table, grid, part)
         for (index, row) in table.rows.enumerated() {
@@ -82,15 +89,15 @@ struct ReportFlow {
 
     private func headHeight(_ grid: ReportGrid) -> Double { grid.rowHeight + Self.headGap }
 
-    /// Places the title on a page with room for some of the table.
-    private mutating func addTitle(of table: ReportTable, above height: Double) {
-        let title = ReportText.height(of: table.title, .headline, in: area.width)
-        let remark =
-            table.remark.isEmpty
-            ? 0 : ReportText.height(of: table.remark, .caption, in: area.width, maximumLines: ReportGrid.mostLines)
-        makeRoom(for: title + remark + Self.headGap + height)
-        add(table.title, .headline)
-        add(table.remark, .caption, maximumLines: ReportGrid.mostLines)
+    /// Places a title on a page with room for some of what is below.
+    private mutating func addTitle(_ title: String, _ remark: String = "", above height: Double) {
+        let titleHeight = ReportText.height(of: title, .headline, in: area.width)
+        let remarkHeight =
+            remark.isEmpty
+            ? 0 : ReportText.height(of: remark, .caption, in: area.width, maximumLines: ReportGrid.mostLines)
+        makeRoom(for: titleHeight + remarkHeight + Self.headGap + height)
+        add(title, .headline)
+        add(remark, .caption, maximumLines: ReportGrid.mostLines)
         top += Self.headGap
     }
 

@@ -6,11 +6,19 @@ public enum ReportWords {
     public static let title = "Weight report"
     public static let months = "Months"
     public static let entries = "Entries"
+    public static let periods = "Phases and events"
     /// The titles of tables of the values that the page has no room for beside the weights.
     public static let furtherMonths = "Months, further values"
     public static let furtherEntries = "Entries, further values"
     public static let noEntries = "There are no entries in this range."
     public static let noWeights = "There are no weights in this range."
+
+    /// The days of a phase: `2026-01-01 to 2026-03-31`.
+    public static func days(of phase: Phase) -> String {
+        phase.last.map { "\(phase.first.text) to \($0.text)" } ?? PeriodWords.since(phase.first.text)
+    }
+    /// A phase with its days, change and rate: `cut: 90 days, −2.2 kg`.
+    public static func phase(_ name: String, figures: String) -> String { "\(name): \(figures)" }
 
     /// The heads of the table of months.
     public static let month = "Month"

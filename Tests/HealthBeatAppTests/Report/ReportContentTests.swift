@@ -90,6 +90,47 @@ import Words
         #expect(noted.rows == plain.rows)
     }
 
+    /// As the graph has no room for all names.
+    @Test func phasesAndEventsHaveTheirDaysAndFigures() throws {
+        let document = try Reports.document(periods: [
+            "phase: 2000-01-20.. maintain", "phase: 2000-01-02..2000-01-19 cut", "event: 2000-01-05 new scales",
+            "event: 2000-01-03T07:30 flu",
+        ])
+        let span = try #require(
+            SpanSummary(of: document.history, in: Reports.start + 0.5 * day...Reports.start + 18.4 * day))
+        let rate = try #require(span.rate)
+
+        let periods = Reports.content(document.history, periods: document.periods).periods
+
+        #expect(
+            periods.map(\.title) == [
+                "2000-01-02 to 2000-01-19", "since 2000-01-20", "2000-01-03 07:30", "2000-01-05",
+            ])
+        #expect(
+            periods[0].text
+                == "cut: 18 days, \(format.change(kilograms: span.change)), \(format.wholeRate(rate))")
+        #expect(periods[1].text.hasPrefix("maintain: 21 days, "))
+        #expect(periods[2...].map(\.text) == ["flu", "new scales"])
+        #expect(Reports.content(document.history).periods.isEmpty)
+    }
+
+    /// A phase that goes beyond the range is in it, with the figures of all its entries.
+    @Test func aRangesPhasesAndEventsAreThoseInIt() throws {
+        let document = try Reports.document(periods: [
+            "phase: 2000-01-01..2000-01-09 early", "phase: 2000-01-05..2000-01-10 before", "phase: 2000-01-12.. on",
+            "phase: 2000-01-15..2000-01-15 last", "phase: 2000-01-16..2000-01-20 late", "event: 2000-01-09 a",
+            "event: 2000-01-10 b", "event: 2000-01-15 c", "event: 2000-01-16 d",
+        ])
+        let dates = Reports.start + 9 * day...Reports.start + 14.2 * day
+
+        let content = Reports.content(document.history, in: dates, periods: document.periods)
+
+        #expect(content.periods.map { $0.text.prefix { $0 != ":" } } == ["before", "on", "last", "b", "c"])
+        #expect(content.periods[1].text.hasPrefix("on: 29 days, "))
+        let all = Reports.content(document.history, periods: document.periods)
+        #expect(all.periods.count == 9)
+    }
+
     @Test func withoutEntriesItSaysSo() {
         let range = Reports.start + 400 * day...Reports.start + 401 * day
 

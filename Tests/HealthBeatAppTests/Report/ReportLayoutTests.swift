@@ -136,6 +136,28 @@ import Words
         #expect(count > 3 || layout.pages.count <= (count == 0 ? 1 : 2))
     }
 
+    /// A few are on the page of the graph, many on their own.
+    @Test(arguments: [1, 4, ReportLayout.mostPeriodsBelow + 1, 300], PaperFormat.allCases)
+    func phasesAndEventsAreBelowTheFigures(count: Int, paper: PaperFormat) throws {
+        let periods = (0..<count).map { index in
+            index % 2 == 0
+                ? "phase: 2000-01-01..2000-02-0\(1 + index % 9) \(index == 2 ? String(repeating: "x ", count: 200) : "p\(index)")"
+                : "event: 2000-01-02 e\(index)"
+        }
+        let document = try Reports.document(periods: periods)
+        let content = Reports.content(document.history, periods: document.periods)
+
+        let layout = ReportLayout(content, on: paper)
+
+        expectNoFaults(layout, paper)
+        let shown = layout.pages.flatMap { $0.strings(.value) }.filter(Set(content.periods.map(\.text)).contains)
+        #expect(shown == content.periods.map(\.text) && shown.count == count)
+        let pages = layout.pages.indices.filter { layout.pages[$0].strings(.headline).contains(ReportWords.periods) }
+        #expect(pages == [count > ReportLayout.mostPeriodsBelow ? 1 : 0])
+        let dates = layout.pages.flatMap(\.texts).filter { $0.string.hasPrefix("2000-01-01 to") }
+        #expect(dates.count == (count + 1) / 2 && dates.allSatisfy { !$0.layout.isEllipsized })
+    }
+
     @Test(arguments: counts) func theGraphIsOnTheFirstPageOnly(count: Int) {
         let layout = ReportLayout(Reports.content(Reports.history(count)), on: .a4)
 
