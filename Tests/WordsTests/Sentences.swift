@@ -289,8 +289,10 @@ enum Sentences {
 
     private static let ofReports: [String] =
         [
-            ReportWords.noEntries, ReportWords.noWeights, ReportWords.aboutTrend, ReportWords.aboutRate(isOfAll: true),
-            ReportWords.aboutRate(isOfAll: false), ReportWords.aboutMonths(hasValues: false),
+            ReportWords.noEntries(isOfAll: true), ReportWords.noEntries(isOfAll: false),
+            ReportWords.noWeights(isOfAll: true), ReportWords.noWeights(isOfAll: false), ReportWords.aboutTrend,
+            ReportWords.aboutRate(isOfAll: true), ReportWords.aboutRate(isOfAll: false),
+            ReportWords.aboutMonths(hasValues: false),
             ReportWords.aboutMonths(hasValues: true), ReportWords.noType(path: "/a"), ReportWords.notRead,
             ReportWords.endedEarly, "Page \(ReportWords.page(3, of: 7)).",
             "\(ReportWords.footer(name: "")).", "\(ReportWords.footer(name: "Anna")).",

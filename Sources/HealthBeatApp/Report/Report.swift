@@ -33,7 +33,8 @@ struct Report {
         picture = DocumentPicture(
             graphOf: history, measurements, of: person, periods, options: options, isOfReport: true)
         // A range that has all entries is no different from all.
-        let span = picture.dates?.extended(beyond: history, over: measurements.alone)
+        let shown = picture.dates ?? options.dates(of: measurements.alone)
+        let span = shown?.extended(beyond: history, over: measurements.alone)
         let dates = span.flatMap { span in
             [history, measurements.alone].allSatisfy { $0.indices(in: span) == $0.indices } ? nil : span
         }
@@ -71,5 +72,13 @@ struct Report {
             canvas.fillColor = text.style.color(in: theme)
             canvas.draw(text.layout, at: text.frame.origin)
         }
+    }
+}
+
+extension PictureOptions {
+    /// Returns the dates of a report without weights, which has no graph; nil without entries.
+    fileprivate func dates(of alone: WeightHistory) -> ClosedRange<Double>? {
+        guard let first = alone.firstDate, let last = alone.lastDate else { return nil }
+        return dates ?? range.dates(in: first...last, rules: .system())
     }
 }

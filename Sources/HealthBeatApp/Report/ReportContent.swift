@@ -45,7 +45,8 @@ struct ReportContent {
             let aboutRate = summary.rate.map { _ in ReportWords.aboutRate(isOfAll: dates == nil) }
             explanations = [ReportWords.aboutTrend] + [aboutRate].compactMap(\.self)
         } else {
-            (figures, explanations) = ([], [ends.isEmpty ? ReportWords.noEntries : ReportWords.noWeights])
+            let sentence = ends.isEmpty ? ReportWords.noEntries : ReportWords.noWeights
+            (figures, explanations) = ([], [sentence(dates == nil)])
         }
         guard let first = ends.min(), let last = ends.max() else {
             (self.periods, tables) = ([], [])

@@ -10,8 +10,14 @@ public enum ReportWords {
     /// The titles of tables of the values that the page has no room for beside the weights.
     public static let furtherMonths = "Months, further values"
     public static let furtherEntries = "Entries, further values"
-    public static let noEntries = "There are no entries in this range."
-    public static let noWeights = "There are no weights in this range."
+    /// - Parameter isOfAll: Whether the report is about all entries.
+    public static func noEntries(isOfAll: Bool) -> String {
+        isOfAll ? "The document has no entries." : "There are no entries in this range."
+    }
+    /// - Parameter isOfAll: Whether the report is about all entries.
+    public static func noWeights(isOfAll: Bool) -> String {
+        isOfAll ? "The document has no weights." : "There are no weights in this range."
+    }
 
     /// The days of a phase: `2026-01-01 to 2026-03-31`.
     public static func days(of phase: Phase) -> String {

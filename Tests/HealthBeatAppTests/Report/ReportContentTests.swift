@@ -134,8 +134,11 @@ import Words
     @Test func withoutEntriesItSaysSo() {
         let range = Reports.start + 400 * day...Reports.start + 401 * day
 
-        for content in [Reports.content(WeightHistory()), Reports.content(Reports.history(3), in: range)] {
-            #expect(content.explanations == [ReportWords.noEntries])
+        let (empty, outside) = (Reports.content(WeightHistory()), Reports.content(Reports.history(3), in: range))
+
+        #expect(empty.explanations == ["The document has no entries."])
+        #expect(outside.explanations == ["There are no entries in this range."])
+        for content in [empty, outside] {
             #expect(content.figures.isEmpty && content.tables.isEmpty && content.newest == nil && content.span == "")
         }
     }
@@ -202,7 +205,8 @@ import Words
 
         let content = Reports.content(document.history, document.measurements)
 
-        #expect(content.explanations == [ReportWords.noWeights] && content.figures.isEmpty && content.newest == nil)
+        #expect(content.explanations == ["The document has no weights."])
+        #expect(content.figures.isEmpty && content.newest == nil)
         #expect(content.tables.map(\.rows.count) == [1, 1] && content.span == "5 March 2000")
     }
 }
