@@ -95,6 +95,11 @@ final class GraphAxes {
     }
 }
 
+extension GraphViewController {
+    /// Shows the dates of measured paper in English, whatever the locale is.
+    public func showEnglishDates() { (axes.calendar.names, axes.calendar.format) = (.english, .english) }
+}
+
 /// The first and the last date of a graph, under the ends of its line.
 final class GraphDates: View {
     /// The dates to show: none, one for the middle, or two.

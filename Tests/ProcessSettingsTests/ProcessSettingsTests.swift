@@ -192,4 +192,18 @@ import Testing
         #expect(DateFormat.locale.text(date) == text)
         #expect(DateFormat.locale.month(CalendarMonth(of: date.day)) == month)
     }
+
+    @Test(arguments: ["de_DE", "ja_JP", "ar_EG"]) func englishDatesDoNotDependOnTheLocale(name: String) throws {
+        try #require(TestLocales.enter(name), "localedef and the locales' sources must be installed")
+        defer { TestLocales.leave() }
+        let date = try #require(EntryDate("2026-03-01T19:05:59Z", in: .fixed(offset: 0)))
+
+        let format = DateFormat.english
+
+        #expect(format.text(date) == "1 March 2026, 19:05" && format.longText(date) == "Sunday 1 March 2026, 19:05")
+        #expect(format.month(CalendarMonth(of: date.day)) == "March 2026")
+        #expect(CalendarNames.english.months[2] == "March" && CalendarNames.english.shortMonths[4] == "May")
+        #expect(CalendarNames.english.shortWeekday(of: date.day) == "Sun")
+        #expect(CalendarNames.locale != .english)
+    }
 }

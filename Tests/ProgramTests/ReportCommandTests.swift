@@ -50,6 +50,22 @@ import Testing
         #expect(String(decoding: report() ?? [], as: UTF8.self).contains("/MediaBox [ 0 0 595.276 841.89 ]"))
     }
 
+    /// Its sentences are English, and so are the dates in tables and on the graph.
+    @Test(
+        .enabled("Locales are built by localedef from /usr/share/i18n.") { TestLocales.build("de_DE") },
+        arguments: ["week", "2026-12-01..2026-12-02", "all"])
+    func itsDatesAreEnglishInAnyLocale(range: String) {
+        let rows = ["2025-01-30,84,kg,\n", "2026-12-01T07:30:00Z,82,kg,\n", "2026-12-02,83,kg,\n"]
+        folder.write("# goal: 78 kg by 2027-06-01\n\(Documents.header)\(rows.joined())", to: "weights.csv")
+        var german = program
+        german.environment["LC_ALL"] = nil
+        german.environment.merge(["LOCPATH": TestLocales.folder, "LC_TIME": "de_DE.UTF-8"]) { $1 }
+
+        let pdf = german.run("report", document, "-o", "-", "--range", range, "--entries").output
+
+        #expect(pdf == report("--range", range, "--entries"))
+    }
+
     @Test(.enabled("pdftotext shows a PDF as text.") { await isInstalled("pdftotext") })
     func itsTextCanBeSelected() {
         _ = report("--entries", "--name", "Anna", "--unit", "kg")
@@ -59,6 +75,21 @@ import Testing
         for part in ["Weight report", "Anna", "Trend", "November 2026", "after the run, before breakfast", "1 of "] {
             #expect(text.contains(part), "\(part)")
         }
+    }
+
+    @Test(.enabled("pdftotext shows a PDF as text.") { await isInstalled("pdftotext") })
+    func phasesAndEventsAreListed() {
+        let rows = (1...28).map { "2026-11-\($0 < 10 ? "0" : "")\($0),8\($0 % 5),kg,\n" }
+        folder.write(
+            "# phase: 2026-11-02..2026-11-20 a phase with a long name\n# event: 2026-11-09 flu\n"
+                + Documents.header + rows.joined(), to: "weights.csv")
+        _ = report("--unit", "kg")
+
+        let text = program.shell("pdftotext -layout \"$1\" -", folder["x.pdf"]).text
+
+        #expect(text.contains("Phases and events"))
+        #expect(text.contains(/2026-11-02 to 2026-11-20 +a phase with a long name: 19 days,/))
+        #expect(text.contains(/2026-11-09 +flu\n/))
     }
 
     @Test(arguments: ["x.png", "x.wav", "x.csv", "x.pdf.gz"]) func onlyAPDFIsWritten(name: String) {

@@ -11,18 +11,6 @@ nonisolated extension EntryFormat {
     }
 }
 
-nonisolated extension CalendarNames {
-    public static var english: CalendarNames {
-        CalendarNames(
-            shortWeekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
-            shortMonths: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-            months: [
-                "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-                "November", "December",
-            ])
-    }
-}
-
 nonisolated extension LocalCalendar {
     public static func zone(_ name: String, firstWeekday: Int = 1) -> LocalCalendar {
         let table = ZoneTable(name)

@@ -23,6 +23,9 @@ extension Sentences {
         PeriodWords.missing(phase: "x", in: "weights.csv", names: ["a", "b"]),
         PeriodWords.missing(eventOn: "2026-11-01", in: "weights.csv", nearest: ["2026-11-02"]),
         "The phase: \(words.figures(days: 1, nil)).", "The phase: \(words.figures(days: 28, span)).",
+        "The phase: \(words.briefFigures(days: 1, nil)).", "The phase: \(words.briefFigures(days: 28, span)).",
+        "On paper: \([phase, openPhase].compactMap(\.phase).map(ReportWords.days).joined(separator: " and ")).",
+        "On paper: \(ReportWords.phase("cut", figures: "1 day")).",
         "It goes \(words.range("82 kg", "83 kg", days: 1)).", "It goes \(words.range("82 kg", "83 kg", days: 2)).",
         "\(MeansWords.shown(.week)), \(MeansWords.shown(.month)), \(MeansWords.shown(nil)).",
         "\(MeansWords.week(23)), \(MeansWords.week(52, of: 2025)).",
@@ -58,6 +61,10 @@ extension Sentences {
     private static let words = EntryFormat(
         unit: .kilograms, weights: WeightFormat(decimalMark: "."),
         dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
+}
+
+extension Period {
+    fileprivate var phase: Phase? { if case .phase(let phase) = self { phase } else { nil } }
 }
 
 extension PeriodChange {

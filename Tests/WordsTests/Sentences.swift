@@ -297,8 +297,10 @@ enum Sentences {
 
     private static let ofReports: [String] =
         [
-            ReportWords.noEntries, ReportWords.noWeights, ReportWords.aboutTrend, ReportWords.aboutRate(isOfAll: true),
-            ReportWords.aboutRate(isOfAll: false), ReportWords.aboutMonths(hasValues: false),
+            ReportWords.noEntries(isOfAll: true), ReportWords.noEntries(isOfAll: false),
+            ReportWords.noWeights(isOfAll: true), ReportWords.noWeights(isOfAll: false), ReportWords.aboutTrend,
+            ReportWords.aboutRate(isOfAll: true), ReportWords.aboutRate(isOfAll: false),
+            ReportWords.aboutMonths(hasValues: false),
             ReportWords.aboutMonths(hasValues: true), ReportWords.noType(path: "/a"), ReportWords.notRead,
             ReportWords.endedEarly, "Page \(ReportWords.page(3, of: 7)).",
             "\(ReportWords.footer(name: "")).", "\(ReportWords.footer(name: "Anna")).",
@@ -308,8 +310,8 @@ enum Sentences {
         + [
             ReportWords.title, ReportWords.months, ReportWords.entries, ReportWords.month, ReportWords.days,
             ReportWords.mean, ReportWords.lowest, ReportWords.highest, ReportWords.change, ReportWords.date,
-            ReportWords.weight, ReportWords.note, ReportWords.furtherMonths, ReportWords.furtherEntries,
-            ReportWords.head(of: fat), ReportWords.head(of: Series("visceral", nil)),
+            ReportWords.weight, ReportWords.furtherMonths, ReportWords.furtherEntries,
+            ReportWords.periods, ReportWords.head(of: fat), ReportWords.head(of: Series("visceral", nil)),
         ].map { "On paper: \($0)." }
 
     private static let ofTyping: [String] =

@@ -75,6 +75,15 @@ import Words
         #expect(format(.kilograms).figures(days: 1, nil) == "1 day, no entries")
     }
 
+    @Test func aPhaseOnPaperHasDaysChangeAndRate() {
+        let (format, span) = (format(.kilograms), span(from: 83, perDay: -4))
+
+        let figures = format.briefFigures(days: 1234, span)
+
+        #expect(figures == "1,234 days, \(format.change(kilograms: span.change)), \(format.wholeRate(span.rate!))")
+        #expect(format.briefFigures(days: 1, nil) == "1 day, no entries")
+    }
+
     /// The ends of the interval are told apart even if the rate is small.
     @Test func aWholeRateHasHundredths() throws {
         let rate = try #require(span(from: 83, perDay: -4).rate)

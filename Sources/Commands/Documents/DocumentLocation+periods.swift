@@ -108,17 +108,3 @@ extension DocumentPeriods {
         return phases.last { $0.name == new.name && $0.first == new.first }.map(Period.phase)
     }
 }
-
-extension Phase {
-    /// Nil without entries in the phase.
-    fileprivate func summary(of history: WeightHistory, _ rules: TimeZoneRules) -> SpanSummary? {
-        guard let first = history.firstDate, let last = history.lastDate else { return nil }
-        return SpanSummary(of: history, in: dates(in: first...last, rules: rules))
-    }
-
-    /// The number of days, up to the newest entry's if the phase goes on.
-    fileprivate func days(in history: WeightHistory) -> Int {
-        let end = last ?? max(first, history.last?.date.day ?? first)
-        return end.daysSince1970 - first.daysSince1970 + 1
-    }
-}

@@ -121,7 +121,7 @@ struct EntryListing {
 
 extension EntryDate {
     /// The day, and for an entry with a time the minute, in the entry's own time zone.
-    var listText: String {
+    public var listText: String {
         isWholeDay ? day.text : String(text.prefix(16).map { $0 == "T" ? " " : $0 })
     }
 }

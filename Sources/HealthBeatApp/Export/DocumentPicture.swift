@@ -16,10 +16,11 @@ struct DocumentPicture {
 
     /// Creates a picture of paper and graph alone.
     ///
-    /// - Parameter marksNotes: Whether, with phases and events, there are rings around entries with a note.
+    /// - Parameter isOfReport: Whether dates are in English, and entries with a note have no ring, which a report does not
+    ///   explain.
     init(
         graphOf history: WeightHistory, _ measurements: Measurements = Measurements(), of person: Person,
-        _ periods: DocumentPeriods = DocumentPeriods(), options: PictureOptions, marksNotes: Bool = true
+        _ periods: DocumentPeriods = DocumentPeriods(), options: PictureOptions, isOfReport: Bool = false
     ) {
         self.options = options
         window = Self.makeWindow(options)
@@ -27,7 +28,8 @@ struct DocumentPicture {
         graphScreen.history = history
         (graphScreen.person, graphScreen.measurements) = (person, measurements)
         graphScreen.show(periods.phases, periods.events)
-        graphScreen.marksNotes = marksNotes
+        graphScreen.marksNotes = !isOfReport
+        if isOfReport { graphScreen.showEnglishDates() }
         graphScreen.graph.unit = options.unit
         graphScreen.style = options.graphStyle
         graphScreen.range.show(options.range)

@@ -30,16 +30,18 @@ struct Report {
         options.screen = nil
         (options.textSize, options.paper, options.isDark) = (.large, .measured, false)
         options.showsPeriods = true
-        // Nothing in a report says what a ring is.
         picture = DocumentPicture(
-            graphOf: history, measurements, of: person, periods, options: options, marksNotes: false)
+            graphOf: history, measurements, of: person, periods, options: options, isOfReport: true)
         // A range that has all entries is no different from all.
-        let span = picture.dates?.extended(beyond: history, over: measurements.alone)
+        let shown = picture.dates ?? options.dates(of: measurements.alone)
+        let span = shown?.extended(beyond: history, over: measurements.alone)
         let dates = span.flatMap { span in
             [history, measurements.alone].allSatisfy { $0.indices(in: span) == $0.indices } ? nil : span
         }
         let values = ReportedValues(measurements, named, in: dates)
-        let content = ReportContent(of: history, values, in: dates, person, EntryFormat(unit: options.unit), report)
+        // Its sentences are English.
+        let format = EntryFormat(unit: options.unit, dates: .english)
+        let content = ReportContent(of: history, values, in: dates, person, periods, .system(), format, report)
         layout = ReportLayout(content, showsSeries: showsSeries, on: paper)
         // The same entries make the same bytes, so the date is theirs, in UTC.
         let newest = content.newest.map { EntryDate(instant: $0.date.instant, offset: 0, zone: .utc).text }
@@ -70,5 +72,13 @@ struct Report {
             canvas.fillColor = text.style.color(in: theme)
             canvas.draw(text.layout, at: text.frame.origin)
         }
+    }
+}
+
+extension PictureOptions {
+    /// Returns the dates of a report without weights, which has no graph; nil without entries.
+    fileprivate func dates(of alone: WeightHistory) -> ClosedRange<Double>? {
+        guard let first = alone.firstDate, let last = alone.lastDate else { return nil }
+        return dates ?? range.dates(in: first...last, rules: .system())
     }
 }

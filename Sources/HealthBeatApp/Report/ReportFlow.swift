@@ -32,6 +32,13 @@ struct ReportFlow {
         top += size.height
     }
 
+    /// Places figures below a title.
+    mutating func add(_ title: String, _ figures: [ReportContent.Figure], onNewPage: Bool) {
+        if onNewPage { makeRoom(for: area.height) }
+        addTitle(title, above: 2 * ReportText.height(of: title, .headline, in: area.width))
+        add(figures)
+    }
+
     /// Places names with their texts beside them.
     mutating func add(_ figures: [ReportContent.Figure]) {
         let names = figures.map { TextLayout($0.title, font: ReportStyle.caption.font).size.width }
@@ -53,11 +60,13 @@ struct ReportFlow {
     /// Places a table, with the heads of its columns on each page and part.
     mutating func add(_ table: ReportTable) {
         let grid = ReportGrid(table, width: area.width)
-        addTitle(of: table, above: 2 * grid.rowHeight + headHeight(grid))
+        addTitle(table.title, table.remark, above: 2 * grid.rowHeight + headHeight(grid))
         var (part, start) = (0, top)
         placeHead(of: table, grid, part)
-        for row in table.rows {
-            let height = grid.height(of: row)
+        for (index, row) in table.rows.enumerated() {
+            let note = table.note(below: index)
+            let noteHeight = grid.height(ofNote: note)
+            let height = grid.rowHeight + noteHeight
             if top + height > area.maxY {
                 part += 1
                 if part == grid.partCount {
@@ -67,8 +76,12 @@ struct ReportFlow {
                 top = start
                 placeHead(of: table, grid, part)
             }
-            place(row, of: table, grid, part, .value, height: height)
-            top += height
+            place(row, of: table, grid, part, .value)
+            top += grid.rowHeight
+            place(
+                note, .caption, x: Double(part) * grid.pitch + ReportGrid.noteIndent, width: grid.noteWidth,
+                height: noteHeight - ReportGrid.padding, maximumLines: ReportGrid.mostNoteLines)
+            top += noteHeight
         }
         // Further content begins below the highest part.
         if part > 0 { top = area.maxY }
@@ -76,20 +89,20 @@ struct ReportFlow {
 
     private func headHeight(_ grid: ReportGrid) -> Double { grid.rowHeight + Self.headGap }
 
-    /// Places the title on a page with room for some of the table.
-    private mutating func addTitle(of table: ReportTable, above height: Double) {
-        let title = ReportText.height(of: table.title, .headline, in: area.width)
-        let remark =
-            table.remark.isEmpty
-            ? 0 : ReportText.height(of: table.remark, .caption, in: area.width, maximumLines: ReportGrid.mostLines)
-        makeRoom(for: title + remark + Self.headGap + height)
-        add(table.title, .headline)
-        add(table.remark, .caption, maximumLines: ReportGrid.mostLines)
+    /// Places a title on a page with room for some of what is below.
+    private mutating func addTitle(_ title: String, _ remark: String = "", above height: Double) {
+        let titleHeight = ReportText.height(of: title, .headline, in: area.width)
+        let remarkHeight =
+            remark.isEmpty
+            ? 0 : ReportText.height(of: remark, .caption, in: area.width, maximumLines: ReportGrid.mostLines)
+        makeRoom(for: titleHeight + remarkHeight + Self.headGap + height)
+        add(title, .headline)
+        add(remark, .caption, maximumLines: ReportGrid.mostLines)
         top += Self.headGap
     }
 
     private mutating func placeHead(of table: ReportTable, _ grid: ReportGrid, _ part: Int) {
-        place(table.columns.map(\.title), of: table, grid, part, .caption, height: grid.rowHeight)
+        place(table.columns.map(\.title), of: table, grid, part, .caption)
         let x = area.minX + Double(part) * grid.pitch
         pages[pages.count - 1].rules.append(
             Rect(x: x, y: top + grid.rowHeight, width: grid.width, height: Self.ruleHeight))
@@ -97,14 +110,13 @@ struct ReportFlow {
     }
 
     private mutating func place(
-        _ row: [String], of table: ReportTable, _ grid: ReportGrid, _ part: Int, _ style: ReportStyle, height: Double
+        _ row: [String], of table: ReportTable, _ grid: ReportGrid, _ part: Int, _ style: ReportStyle
     ) {
         for (index, text) in row.enumerated() {
             let column = grid.columns[index]
             place(
                 text, style, x: Double(part) * grid.pitch + column.x, width: column.width,
-                height: height - ReportGrid.padding, alignment: table.columns[index].alignment,
-                maximumLines: height > grid.rowHeight && index == row.count - 1 ? ReportGrid.mostLines : 1)
+                height: grid.rowHeight - ReportGrid.padding, alignment: table.columns[index].alignment)
         }
     }
 

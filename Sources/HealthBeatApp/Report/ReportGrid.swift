@@ -11,25 +11,24 @@ struct ReportGrid {
     let pitch: Double
     /// The height of a row of one line.
     let rowHeight: Double
-    private let wrapsLast: Bool
 
     /// The width of a part of the table.
     var width: Double { columns.last.map { $0.x + $0.width } ?? 0 }
+    /// The width of a note, which begins at `noteIndent`.
+    var noteWidth: Double { pitch - Self.partGap - Self.noteIndent }
 
     static let mostLines = 6
+    static let (mostNoteLines, noteIndent) = (14, 8.0)
     static let columnGap = 12.0
     private static let partGap = 28.0
     private static let mostParts = 4
     static let padding = 3.0
-    /// The part of the width that columns before a wrapped one may take.
-    private static let greatestShare = 0.7
 
     init(_ table: ReportTable, width: Double) {
         let sizes = Self.sizes(of: table)
         rowHeight = (sizes.map(\.height).max() ?? 0) + Self.padding
-        wrapsLast = table.arrangement == .wrappingLast
         let gaps = Self.columnGap * Double(sizes.count - 1)
-        let widths = Self.widths(sizes, limit: wrapsLast ? width * Self.greatestShare : width - gaps)
+        let widths = Self.widths(sizes, limit: width - gaps)
         let natural = widths.reduce(gaps, +)
         let fitting = Int((width + Self.partGap) / (natural + Self.partGap))
         partCount = table.arrangement == .sideBySide ? max(1, min(Self.mostParts, fitting)) : 1
@@ -37,7 +36,6 @@ struct ReportGrid {
         let isSpread = table.arrangement == .spread && sizes.count > 1
         let gap = Self.columnGap + (isSpread ? ((width - natural) / Double(sizes.count - 1)).rounded(.down) : 0)
         place(widths, gap)
-        if wrapsLast, let last = columns.last { columns[columns.count - 1].width = width - last.x }
     }
 
     /// Returns a table in parts that fit a width: if not all columns do, those that can move are in further tables, beside
@@ -47,8 +45,7 @@ struct ReportGrid {
         guard !moving.isEmpty else { return [table] }
         let widths = sizes(of: table).map(\.width)
         let natural = { (columns: [Int]) in columns.reduce(columnGap * Double(columns.count - 1)) { $0 + widths[$1] } }
-        let room = table.arrangement == .wrappingLast ? width * greatestShare : width
-        if natural(Array(table.columns.indices)) <= room { return [table] }
+        if natural(Array(table.columns.indices)) <= width { return [table] }
         var further = [[0]]
         for column in moving {
             let grown = further[further.count - 1] + [column]
@@ -70,21 +67,16 @@ struct ReportGrid {
         }
     }
 
-    /// Returns the height of a row of the table.
-    func height(of row: [String]) -> Double {
-        guard wrapsLast, let note = row.last, !note.isEmpty, let last = columns.last else { return rowHeight }
-        let height = ReportText.height(of: note, .value, in: last.width, maximumLines: Self.mostLines)
-        return max(rowHeight, height + Self.padding)
+    /// Returns the height of a note below a row, with the space below it; 0 for none.
+    func height(ofNote note: String) -> Double {
+        guard !note.isEmpty else { return 0 }
+        return ReportText.height(of: note, .caption, in: noteWidth, maximumLines: Self.mostNoteLines) + Self.padding
     }
 
-    /// Returns the size that each text of a column fits in; a wrapped column takes no width from others.
+    /// Returns the size that each text of a column fits in.
     private static func sizes(of table: ReportTable) -> [Size] {
         table.columns.indices.map { column in
-            let title = table.columns[column].title
-            if table.arrangement == .wrappingLast, column == table.columns.count - 1 {
-                return Size(width: 0, height: size(of: [title]).height)
-            }
-            return size(of: [title] + table.rows.map { $0[column] })
+            size(of: [table.columns[column].title] + table.rows.map { $0[column] })
         }
     }
 

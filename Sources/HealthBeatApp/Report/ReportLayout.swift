@@ -16,6 +16,8 @@ struct ReportLayout {
     /// The height of a graph with a second paper, which needs 360 points.
     private static let heightOfBothPapers = 362.0
     private static let mostLines = 2
+    /// The number of phases and events up to which they are below the figures on the first page.
+    static let mostPeriodsBelow = 20
 
     /// - Parameter showsSeries: Whether the graph has a second paper.
     init(_ content: ReportContent, showsSeries: Bool = false, on paper: PaperFormat) {
@@ -32,6 +34,10 @@ struct ReportLayout {
         for explanation in content.explanations {
             flow.skip(Self.smallGap)
             flow.add(explanation, .caption, maximumLines: ReportGrid.mostLines)
+        }
+        if !content.periods.isEmpty {
+            flow.skip(Self.gap)
+            flow.add(ReportWords.periods, content.periods, onNewPage: content.periods.count > Self.mostPeriodsBelow)
         }
         for table in content.tables.flatMap({ ReportGrid.parts(of: $0, in: paper.area.width) }) {
             flow.skip(Self.gap)

@@ -1,3 +1,4 @@
+import Commands
 import WeightHistory
 import Words
 
@@ -32,20 +33,20 @@ extension ReportTable {
         ]
     }
 
-    /// Creates a table of entries, with a column of notes if there is a note.
+    /// Creates a table of entries with their notes.
     init(of entries: [WeightEntry], _ values: ReportedValues, _ format: EntryFormat) {
         let hasNotes = entries.contains { !$0.note.isEmpty }
         let rows = entries.map { entry in
-            [format.date(of: entry), entry.weight.isNone ? "" : format.weight(of: entry)]
+            [entry.date.listText, entry.weight.isNone ? "" : format.weight(of: entry)]
                 + values.series.map { series in
                     entry.values.last { $0.series == series }.map(format.number) ?? ""
-                } + (hasNotes ? [entry.note] : [])
+                }
         }
         self.init(
             title: ReportWords.entries, furtherTitle: ReportWords.furtherEntries,
             columns: [Column(title: ReportWords.date), Column(title: ReportWords.weight, alignment: .right)]
-                + Self.columns(of: values) + (hasNotes ? [Column(title: ReportWords.note)] : []),
-            arrangement: hasNotes ? .wrappingLast : .sideBySide, rows: rows)
+                + Self.columns(of: values),
+            arrangement: .sideBySide, rows: rows, notes: hasNotes ? entries.map(\.note) : [])
     }
 
     private static func columns(of values: ReportedValues) -> [Column] {

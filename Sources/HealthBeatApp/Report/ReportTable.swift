@@ -12,8 +12,6 @@ struct ReportTable {
     enum Arrangement {
         /// The columns are spread over the width of the page.
         case spread
-        /// The last column has the rest of the width, in which its texts are wrapped.
-        case wrappingLast
         /// Parts of the table are side by side, as many as fit.
         case sideBySide
     }
@@ -27,15 +25,22 @@ struct ReportTable {
     let arrangement: Arrangement
     /// As many texts in each row as there are columns.
     let rows: [[String]]
+    /// The notes below the rows, each empty for none; no elements if no row has one.
+    var notes: [String] = []
 
-    /// Returns a table of some columns, the first one included, with the rows that have a text in another one.
+    func note(below row: Int) -> String { notes.isEmpty ? "" : notes[row] }
+
+    /// Returns a table of some columns, the first one included, with the rows that have a text in another one or a note.
     ///
-    /// - Parameter isFurther: Whether the table continues another one.
+    /// - Parameter isFurther: Whether the table continues another one, which has the notes.
     func part(_ indices: [Int], isFurther: Bool) -> ReportTable {
-        let texts = rows.map { row in indices.map { row[$0] } }
+        let notes = isFurther ? [] : notes
+        let kept = rows.indices.filter { row in
+            indices.dropFirst().contains { !rows[row][$0].isEmpty } || !notes.isEmpty && !notes[row].isEmpty
+        }
         return ReportTable(
             title: isFurther ? furtherTitle : title, furtherTitle: furtherTitle, remark: isFurther ? "" : remark,
             columns: indices.map { columns[$0] }, arrangement: isFurther ? .sideBySide : arrangement,
-            rows: texts.filter { $0.dropFirst().contains { !$0.isEmpty } })
+            rows: kept.map { row in indices.map { rows[row][$0] } }, notes: notes.isEmpty ? [] : kept.map { notes[$0] })
     }
 }

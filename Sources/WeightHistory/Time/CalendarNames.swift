@@ -17,16 +17,20 @@ public struct CalendarNames: Hashable, Sendable {
     }
 
     /// The names of the locale that `setlocale` has chosen, in their standalone form.
-    public static var locale: CalendarNames {
+    public static var locale: CalendarNames { names(in: nil) }
+
+    public static let english = names(in: EnglishLocale.times)
+
+    private static func names(in locale: locale_t?) -> CalendarNames {
         CalendarNames(
-            shortWeekdays: names(from: Int(ABDAY_1), count: 7),
-            shortMonths: names(from: Int(_NL_ABALTMON_1), count: 12),
-            months: names(from: Int(__ALTMON_1), count: 12))
+            shortWeekdays: names(from: Int(ABDAY_1), count: 7, in: locale),
+            shortMonths: names(from: Int(_NL_ABALTMON_1), count: 12, in: locale),
+            months: names(from: Int(__ALTMON_1), count: 12, in: locale))
     }
 
     /// Trims the short names, which some locales pad to one width.
-    private static func names(from item: Int, count: Int) -> [String] {
-        (item..<item + count).map { localeText($0).trimmedOfWhitespace }
+    private static func names(from item: Int, count: Int, in locale: locale_t?) -> [String] {
+        (item..<item + count).map { localeText($0, in: locale).trimmedOfWhitespace }
     }
 
     public func shortWeekday(of day: CalendarDay) -> String { shortWeekdays[day.weekday] }

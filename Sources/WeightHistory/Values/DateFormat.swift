@@ -13,6 +13,8 @@ public struct DateFormat: Hashable, Sendable {
     public var dayOfMonthPattern: String
     /// The words that users may type for a day.
     public var dayWords: DayWords
+    /// Whether the names of months and weekdays are English whatever the locale is.
+    var isEnglish = false
 
     public init(
         dayPattern: String, timePattern: String, monthPattern: String = "%OB %Y", dayOfMonthPattern: String = "%a %-d",
@@ -35,7 +37,7 @@ public struct DateFormat: Hashable, Sendable {
     /// Returns the date without the parts in the header of its month: `Sat 31, 08:29`, `Sat 31` or `31`.
     public func textInMonth(_ date: EntryDate, _ detail: DetailInMonth = .time) -> String {
         let pattern = detail == .day ? dayPatternWithoutWeekday : dayOfMonthPattern
-        let day = Self.text(pattern, parts(of: date.day))
+        let day = text(pattern, parts(of: date.day))
         let isWhole = detail != .time || date.isWholeDay
         return isWhole ? day : "\(day), \(time(secondsOfDay: date.secondsOfDay))"
     }
@@ -64,7 +66,7 @@ public struct DateFormat: Hashable, Sendable {
 
     private func text(_ day: CalendarDay, _ weekday: String, day pattern: String, withoutYear year: Int?) -> String {
         let days = day.year == year ? "\(weekday) \(pattern)" : "\(weekday) \(pattern) %Y"
-        return Self.text(Self.startsWithYear(dayPattern) ? "\(weekday) \(dayPattern)" : days, parts(of: day))
+        return text(Self.startsWithYear(dayPattern) ? "\(weekday) \(dayPattern)" : days, parts(of: day))
     }
 
     /// Returns shorter forms of `longText`, the longest first: without the time, then without the weekday, with a short
@@ -77,23 +79,23 @@ public struct DateFormat: Hashable, Sendable {
         ]
     }
 
-    public func day(_ day: CalendarDay) -> String { Self.text(dayPattern, parts(of: day)) }
+    public func day(_ day: CalendarDay) -> String { text(dayPattern, parts(of: day)) }
 
     /// Returns a time of day from the seconds since midnight.
     public func time(secondsOfDay seconds: Int) -> String {
         var parts = tm()
         parts.tm_hour = Int32(seconds / 3600)
         parts.tm_min = Int32(seconds / 60 % 60)
-        return Self.text(timePattern, parts)
+        return text(timePattern, parts)
     }
 
     public func month(_ month: CalendarMonth) -> String {
-        Self.text(monthPattern, parts(of: month.firstDay))
+        text(monthPattern, parts(of: month.firstDay))
     }
 
     /// Returns the name of a month in its standalone form.
     public func name(of month: CalendarMonth) -> String {
-        Self.text("%OB", parts(of: month.firstDay))
+        text("%OB", parts(of: month.firstDay))
     }
 
     /// Returns both ends of a period, the first without the parts that both have: `3 March`, `20 April 2027`. If the
@@ -106,7 +108,7 @@ public struct DateFormat: Hashable, Sendable {
     /// Returns a day in words, without its year if another day, from which it is told, has the same: `2 November`.
     public func day(_ day: CalendarDay, beside other: CalendarDay) -> String {
         let withinYear = day.year == other.year && !Self.startsWithYear(dayPattern)
-        return withinYear ? Self.text("%-d %B", parts(of: day)) : ends(of: day...day).last
+        return withinYear ? text("%-d %B", parts(of: day)) : ends(of: day...day).last
     }
 
     /// Returns a period in short form: `3 Mar – 20 Apr 2027`.
@@ -122,7 +124,7 @@ public struct DateFormat: Hashable, Sendable {
         let isShort = Self.startsWithYear(dayPattern)
         let whole = isShort ? dayPattern : whole
         let pattern = !isShort && first.year == last.year ? withinYear : whole
-        return (Self.text(pattern, parts(of: first)), Self.text(whole, parts(of: last)))
+        return (text(pattern, parts(of: first)), text(whole, parts(of: last)))
     }
 
     private func parts(of day: CalendarDay) -> tm {
@@ -135,15 +137,25 @@ public struct DateFormat: Hashable, Sendable {
         return parts
     }
 
-    private static func text(_ pattern: String, _ parts: tm) -> String {
+    private func text(_ pattern: String, _ parts: tm) -> String {
         var parts = parts
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
-            let count = strftime(text.baseAddress!, text.count, pattern, &parts)
+            let count =
+                isEnglish
+                ? strftime_l(text.baseAddress!, text.count, pattern, &parts, EnglishLocale.times)
+                : strftime(text.baseAddress!, text.count, pattern, &parts)
             guard count > 0 else { return "" }
             let bytes = UnsafeRawBufferPointer(text)[..<count].drop { $0 == Byte.space }
             return String(decoding: bytes, as: UTF8.self)
         }
     }
+
+    /// The format of English text for any reader, whatever the locale is: `3 March 2027, 08:19`.
+    public static let english: DateFormat = {
+        var format = DateFormat(dayPattern: "%-d %B %Y", timePattern: "%H:%M")
+        format.isEnglish = true
+        return format
+    }()
 
     /// The format of the locale that `setlocale` has chosen.
     public static var locale: DateFormat {
@@ -225,8 +237,16 @@ public struct DateFormat: Hashable, Sendable {
     }
 }
 
+/// The locale whose names of months and weekdays are English, on any system.
+enum EnglishLocale {
+    nonisolated(unsafe) static let times = newlocale(1 << LC_TIME, "C", nil)
+}
+
 /// Returns a text of the locale that `setlocale` has chosen, such as a pattern, a name or a mark.
-func localeText(_ item: Int, or fallback: String = "") -> String {
-    guard let text = nl_langinfo(nl_item(item)), text.pointee != 0 else { return fallback }
+///
+/// - Parameter locale: Another locale.
+func localeText(_ item: Int, or fallback: String = "", in locale: locale_t? = nil) -> String {
+    let text = locale.map { nl_langinfo_l(nl_item(item), $0) } ?? nl_langinfo(nl_item(item))
+    guard let text, text.pointee != 0 else { return fallback }
     return String(cString: text)
 }

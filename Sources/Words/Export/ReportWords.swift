@@ -6,11 +6,25 @@ public enum ReportWords {
     public static let title = "Weight report"
     public static let months = "Months"
     public static let entries = "Entries"
+    public static let periods = "Phases and events"
     /// The titles of tables of the values that the page has no room for beside the weights.
     public static let furtherMonths = "Months, further values"
     public static let furtherEntries = "Entries, further values"
-    public static let noEntries = "There are no entries in this range."
-    public static let noWeights = "There are no weights in this range."
+    /// - Parameter isOfAll: Whether the report is about all entries.
+    public static func noEntries(isOfAll: Bool) -> String {
+        isOfAll ? "The document has no entries." : "There are no entries in this range."
+    }
+    /// - Parameter isOfAll: Whether the report is about all entries.
+    public static func noWeights(isOfAll: Bool) -> String {
+        isOfAll ? "The document has no weights." : "There are no weights in this range."
+    }
+
+    /// The days of a phase: `2026-01-01 to 2026-03-31`.
+    public static func days(of phase: Phase) -> String {
+        phase.last.map { "\(phase.first.text) to \($0.text)" } ?? PeriodWords.since(phase.first.text)
+    }
+    /// A phase with its days, change and rate: `cut: 90 days, −2.2 kg`.
+    public static func phase(_ name: String, figures: String) -> String { "\(name): \(figures)" }
 
     /// The heads of the table of months.
     public static let month = "Month"
@@ -22,7 +36,6 @@ public enum ReportWords {
     /// The heads of the table of entries.
     public static let date = "Date"
     public static let weight = "Weight"
-    public static let note = "Note"
     /// The head of a column of values: `Fat (%)`.
     public static func head(of series: Series) -> String {
         let title = SeriesWords.title(of: series)

@@ -16,6 +16,15 @@ extension EntryFormat {
         return ([length, entries, trend] + [summary.rate.map(wholeRate)].compactMap(\.self)).joined(separator: ", ")
     }
 
+    /// Returns the figures of a phase without its entries and ends, such as `90 days, −2.2 kg` and its rate.
+    ///
+    /// - Parameter summary: Nil for a phase without entries.
+    public func briefFigures(days: Int, _ summary: SpanSummary?) -> String {
+        guard let summary else { return figures(days: days, nil) }
+        let parts = [plural(days, "1 day", "\(days.grouped) days"), change(kilograms: summary.change)]
+        return (parts + [summary.rate.map(wholeRate)].compactMap(\.self)).joined(separator: ", ")
+    }
+
     /// Returns the extremes of a week or a month, such as `from 82.0 kg to 83.1 kg, 6 days`.
     public func range(_ lowest: String, _ highest: String, days: Int) -> String {
         plural(days, "from \(lowest) to \(highest), 1 day", "from \(lowest) to \(highest), \(days) days")

@@ -4,16 +4,20 @@ import WeightHistory
 public struct SummaryTable {
     public private(set) var lines: [(title: String, text: String)] = []
     private let format: EntryFormat
+    /// Formats a day; by default as in a document.
+    private var day: (CalendarDay) -> String = \.text
 
     /// - Parameters:
     ///   - count: The number of entries that have no weight.
     ///   - showsEnergy: Whether the energy that a change stands for is a line.
     ///   - isOfRange: Whether the summary is that of a part of the history.
+    ///   - writesDays: Whether days are in the form of the format, not in that of a document.
     public init(
         _ summary: HistorySummary?, _ person: Person, withoutWeight count: Int = 0, in format: EntryFormat,
-        showsEnergy: Bool = false, isOfRange: Bool = false
+        showsEnergy: Bool = false, isOfRange: Bool = false, writesDays: Bool = false
     ) {
         self.format = format
+        if writesDays { day = format.dates.day }
         if let summary {
             addWeights(summary, showsEnergy)
         } else {
@@ -62,7 +66,7 @@ public struct SummaryTable {
     }
 
     private mutating func addWeights(_ summary: HistorySummary, _ showsEnergy: Bool) {
-        add("Latest", "\(format.weight(of: summary.latest)), \(summary.last.text)")
+        add("Latest", "\(format.weight(of: summary.latest)), \(day(summary.last))")
         add("Trend", format.weight(kilograms: summary.trend))
         add("Rate", format.wholeRate(of: summary))
         add("Goal", goal(summary))
@@ -77,7 +81,7 @@ public struct SummaryTable {
 
     private func entries(_ count: Int, _ days: ClosedRange<CalendarDay>) -> String {
         let (first, last) = (days.lowerBound, days.upperBound)
-        return "\(count), \(first == last ? last.text : "\(first.text) to \(last.text)")"
+        return "\(count), \(first == last ? day(last) : "\(day(first)) to \(day(last))")"
     }
 
     private func goal(_ summary: HistorySummary) -> String? {

@@ -1,3 +1,4 @@
+import Commands
 import Requests
 import System
 import Testing
@@ -20,13 +21,23 @@ import Words
         #expect(lines(all) == lines(HistorySummary(of: history, person), person))
         #expect(lines(part) == lines(HistorySummary(of: history, person, in: dates), person))
         #expect(all.span == "1 January to 29 February 2000" && part.span == "11 to 30 January 2000")
-        #expect(part.figures.last?.text.hasPrefix("20, ") == true)
+        #expect(part.figures.last?.text == "20, 11 January 2000 to 30 January 2000")
+    }
+
+    /// Tables have the dates of lists, which are short.
+    @Test func datesAreInWordsOutsideOfTables() throws {
+        let document = try Reports.document(["2000-01-01,80,kg,", "2000-01-02T20:05:30Z,82,kg,"], columns: [])
+
+        let content = Reports.content(document.history)
+
+        #expect(content.figures.first?.text == "82.0 kg, 2 January 2000")
+        #expect(content.tables[1].rows.map { $0[0] } == ["2000-01-01", "2000-01-02 20:05"])
     }
 
     private func lines(_ content: ReportContent) -> [String] { content.figures.map { "\($0.title): \($0.text)" } }
 
     private func lines(_ summary: HistorySummary?, _ person: Person) -> [String] {
-        SummaryTable(summary, person, in: format).lines.map { "\($0.title): \($0.text)" }
+        SummaryTable(summary, person, in: format, writesDays: true).lines.map { "\($0.title): \($0.text)" }
     }
 
     @Test func theRateIsExplainedAsItWasMeasured() {
@@ -66,24 +77,68 @@ import Words
         let content = Reports.content(history, in: dates)
 
         #expect(content.tables[0].rows.map { $0.prefix(2) } == [["February 2000", "3"]])
-        #expect(content.tables[1].rows.map { $0[0] } == history[40..<43].map(format.date))
+        #expect(content.tables[1].rows.map { $0[0] } == history[40..<43].map(\.date.listText))
         #expect(content.newest == history[42])
     }
 
-    @Test func notesHaveAColumnIfThereIsOne() {
+    @Test func notesAreBelowTheirEntries() {
         let noted = Reports.content(Reports.history(3, note: { $0 == 1 ? "after the run" : "" })).tables[1]
         let plain = Reports.content(Reports.history(3)).tables[1]
 
-        #expect(noted.columns.map(\.title) == ["Date", "Weight", "Note"])
-        #expect(noted.rows.map { $0[2] } == ["", "after the run", ""])
-        #expect(plain.columns.map(\.title) == ["Date", "Weight"])
+        for table in [noted, plain] { #expect(table.columns.map(\.title) == ["Date", "Weight"]) }
+        #expect(noted.notes == ["", "after the run", ""] && plain.notes.isEmpty)
+        #expect(noted.rows == plain.rows)
+    }
+
+    /// As the graph has no room for all names.
+    @Test func phasesAndEventsHaveTheirDaysAndFigures() throws {
+        let document = try Reports.document(periods: [
+            "phase: 2000-01-20.. maintain", "phase: 2000-01-02..2000-01-19 cut", "event: 2000-01-05 new scales",
+            "event: 2000-01-03T07:30 flu",
+        ])
+        let span = try #require(
+            SpanSummary(of: document.history, in: Reports.start + 0.5 * day...Reports.start + 18.4 * day))
+        let rate = try #require(span.rate)
+
+        let periods = Reports.content(document.history, periods: document.periods).periods
+
+        #expect(
+            periods.map(\.title) == [
+                "2000-01-02 to 2000-01-19", "since 2000-01-20", "2000-01-03 07:30", "2000-01-05",
+            ])
+        #expect(
+            periods[0].text
+                == "cut: 18 days, \(format.change(kilograms: span.change)), \(format.wholeRate(rate))")
+        #expect(periods[1].text.hasPrefix("maintain: 21 days, "))
+        #expect(periods[2...].map(\.text) == ["flu", "new scales"])
+        #expect(Reports.content(document.history).periods.isEmpty)
+    }
+
+    /// A phase that goes beyond the range is in it, with the figures of all its entries.
+    @Test func aRangesPhasesAndEventsAreThoseInIt() throws {
+        let document = try Reports.document(periods: [
+            "phase: 2000-01-01..2000-01-09 early", "phase: 2000-01-05..2000-01-10 before", "phase: 2000-01-12.. on",
+            "phase: 2000-01-15..2000-01-15 last", "phase: 2000-01-16..2000-01-20 late", "event: 2000-01-09 a",
+            "event: 2000-01-10 b", "event: 2000-01-15 c", "event: 2000-01-16 d",
+        ])
+        let dates = Reports.start + 9 * day...Reports.start + 14.2 * day
+
+        let content = Reports.content(document.history, in: dates, periods: document.periods)
+
+        #expect(content.periods.map { $0.text.prefix { $0 != ":" } } == ["before", "on", "last", "b", "c"])
+        #expect(content.periods[1].text.hasPrefix("on: 29 days, "))
+        let all = Reports.content(document.history, periods: document.periods)
+        #expect(all.periods.count == 9)
     }
 
     @Test func withoutEntriesItSaysSo() {
         let range = Reports.start + 400 * day...Reports.start + 401 * day
 
-        for content in [Reports.content(WeightHistory()), Reports.content(Reports.history(3), in: range)] {
-            #expect(content.explanations == [ReportWords.noEntries])
+        let (empty, outside) = (Reports.content(WeightHistory()), Reports.content(Reports.history(3), in: range))
+
+        #expect(empty.explanations == ["The document has no entries."])
+        #expect(outside.explanations == ["There are no entries in this range."])
+        for content in [empty, outside] {
             #expect(content.figures.isEmpty && content.tables.isEmpty && content.newest == nil && content.span == "")
         }
     }
@@ -112,12 +167,13 @@ import Words
 
         let entries = Reports.content(document.history, document.measurements).tables[1]
 
-        #expect(entries.columns.map(\.title) == ["Date", "Weight", "Fat (%)", "Waist (cm)", "Note"])
+        #expect(entries.columns.map(\.title) == ["Date", "Weight", "Fat (%)", "Waist (cm)"])
         #expect(
             entries.rows.map { Array($0.dropFirst()) } == [
-                ["80.0 kg", "21", "", ""], ["82.0 kg", "23", "90", "a walk"], ["84.0 kg", "25.5", "", ""],
-                ["90.0 kg", "", "", ""], ["", "", "92.5", "tape"],
+                ["80.0 kg", "21", ""], ["82.0 kg", "23", "90"], ["84.0 kg", "25.5", ""], ["90.0 kg", "", ""],
+                ["", "", "92.5"],
             ])
+        #expect(entries.notes == ["", "a walk", "", "", "tape"])
     }
 
     @Test func onlySeriesThatAreNamedHaveColumns() throws {
@@ -140,7 +196,8 @@ import Words
 
         #expect(tables[0].columns.last?.title == "Waist (cm)")
         #expect(tables[0].rows.map { $0[0] } == ["February 2000", "March 2000"])
-        #expect(tables[1].rows.map { Array($0.dropFirst()) } == [["90.0 kg", "", ""], ["", "92.5", "tape"]])
+        #expect(tables[1].rows.map { Array($0.dropFirst()) } == [["90.0 kg", ""], ["", "92.5"]])
+        #expect(tables[1].notes == ["", "tape"])
     }
 
     @Test func valuesWithoutWeightsAreReported() throws {
@@ -148,7 +205,8 @@ import Words
 
         let content = Reports.content(document.history, document.measurements)
 
-        #expect(content.explanations == [ReportWords.noWeights] && content.figures.isEmpty && content.newest == nil)
+        #expect(content.explanations == ["The document has no weights."])
+        #expect(content.figures.isEmpty && content.newest == nil)
         #expect(content.tables.map(\.rows.count) == [1, 1] && content.span == "5 March 2000")
     }
 }

@@ -1,3 +1,4 @@
+import Commands
 import Documents
 import Geometry
 import System
@@ -27,7 +28,25 @@ import Words
         expectNoFaults(layout, paper)
         let notes = layout.pages.flatMap(\.texts).filter { $0.string.hasPrefix("after a long run") }
         #expect(notes.count == (count + 4) / 7)
-        #expect(notes.allSatisfy { $0.maximumLines == ReportGrid.mostLines && $0.layout.isEllipsized })
+        #expect(notes.allSatisfy { $0.maximumLines == ReportGrid.mostNoteLines && $0.layout.isEllipsized })
+    }
+
+    /// Each is below its entry, in the same part of the table.
+    @Test func aFewNotesNeedFewPagesMore() throws {
+        let plain = ReportLayout(Reports.content(Reports.history(970)), on: .a4)
+        let noted = ReportLayout(
+            Reports.content(Reports.history(970, note: { $0 % 80 == 7 ? "a walk after the rain" : "" })), on: .a4)
+
+        #expect(noted.pages.count <= plain.pages.count + 1)
+        expectNoFaults(noted, .a4)
+        let texts = noted.pages.flatMap(\.texts)
+        let notes = texts.indices.filter { texts[$0].string == "a walk after the rain" }
+        #expect(notes.count == 13)
+        for index in notes {
+            let (note, weight, date) = (texts[index], texts[index - 1], texts[index - 2])
+            #expect(note.frame.minY >= date.frame.maxY && note.frame.minY < date.frame.maxY + 5)
+            #expect(date.frame.minX < note.frame.minX && note.frame.minX < weight.frame.maxX)
+        }
     }
 
     private func expectNoFaults(_ layout: ReportLayout, _ paper: PaperFormat) {
@@ -48,10 +67,9 @@ import Words
         }
     }
 
-    @Test(arguments: [WeightUnit.stones, .pounds]) func longDatesAndStonesHaveRoom(unit: WeightUnit) {
+    @Test(arguments: [WeightUnit.stones, .pounds]) func stonesHaveRoom(unit: WeightUnit) {
         var format = format
         format.unit = unit
-        format.dates.dayPattern = "%A, %-d %B %Y"
         for history in [Reports.history(400), Reports.history(400, note: Reports.note)] {
             let layout = ReportLayout(Reports.content(history, format: format), on: .a4)
 
@@ -77,7 +95,7 @@ import Words
     @Test(arguments: counts) func everyEntryIsThereOnceFromTheOldestOn(count: Int) {
         for history in [Reports.history(count), Reports.history(count, note: { $0 == 2 ? "x" : "" })] {
             let layout = ReportLayout(Reports.content(history), on: .letter)
-            let dates = history.map(format.date)
+            let dates = history.map(\.date.listText)
 
             let shown = layout.pages.flatMap { $0.strings(.value) }.filter(Set(dates).contains)
 
@@ -95,7 +113,7 @@ import Words
     @Test func headsAreAboveTheirColumnsOnEachPage() {
         let history = Reports.history(10_000)
         let layout = ReportLayout(Reports.content(history), on: .a4)
-        let dates = Set(history.map(format.date))
+        let dates = Set(history.map(\.date.listText))
         #expect(layout.pages.count > 20)
 
         for page in layout.pages {
@@ -116,6 +134,28 @@ import Words
             #expect(footers == ["Weight report, Anna", "\(index + 1) of \(layout.pages.count)"])
         }
         #expect(count > 3 || layout.pages.count <= (count == 0 ? 1 : 2))
+    }
+
+    /// A few are on the page of the graph, many on their own.
+    @Test(arguments: [1, 4, ReportLayout.mostPeriodsBelow + 1, 300], PaperFormat.allCases)
+    func phasesAndEventsAreBelowTheFigures(count: Int, paper: PaperFormat) throws {
+        let periods = (0..<count).map { index in
+            index % 2 == 0
+                ? "phase: 2000-01-01..2000-02-0\(1 + index % 9) \(index == 2 ? String(repeating: "x ", count: 200) : "p\(index)")"
+                : "event: 2000-01-02 e\(index)"
+        }
+        let document = try Reports.document(periods: periods)
+        let content = Reports.content(document.history, periods: document.periods)
+
+        let layout = ReportLayout(content, on: paper)
+
+        expectNoFaults(layout, paper)
+        let shown = layout.pages.flatMap { $0.strings(.value) }.filter(Set(content.periods.map(\.text)).contains)
+        #expect(shown == content.periods.map(\.text) && shown.count == count)
+        let pages = layout.pages.indices.filter { layout.pages[$0].strings(.headline).contains(ReportWords.periods) }
+        #expect(pages == [count > ReportLayout.mostPeriodsBelow ? 1 : 0])
+        let dates = layout.pages.flatMap(\.texts).filter { $0.string.hasPrefix("2000-01-01 to") }
+        #expect(dates.count == (count + 1) / 2 && dates.allSatisfy { !$0.layout.isEllipsized })
     }
 
     @Test(arguments: counts) func theGraphIsOnTheFirstPageOnly(count: Int) {
@@ -174,6 +214,12 @@ import Words
             title: "a", furtherTitle: "b", columns: ["x", "y", "z"].map { .init(title: $0, canMove: $0 != "x") },
             arrangement: .spread, rows: [["1", "2", ""], ["3", "", "4"]])
         let parts = ReportGrid.parts(of: table, in: 1)
+        let noted = ReportTable(
+            title: "a", furtherTitle: "b", columns: table.columns, arrangement: .sideBySide, rows: table.rows,
+            notes: ["", "n"])
+        let notedParts = ReportGrid.parts(of: noted, in: 1)
+        #expect(notedParts.map(\.rows) == [[["3"]], [["1", "2"]], [["3", "4"]]])
+        #expect(notedParts.map(\.notes) == [["n"], [], []])
         #expect(parts.map(\.title) == ["a", "b", "b"])
         #expect(parts.map(\.rows) == [[], [["1", "2"]], [["3", "4"]]])
         #expect(ReportGrid.parts(of: table, in: 1000).map(\.rows) == [table.rows])

@@ -78,6 +78,24 @@ import WeightHistory
         #expect(shares.count > 2 && shares == shares.sorted() && shares.last == 1)
     }
 
+    @Test func aRangeOfValuesWithoutWeightsIsReported() throws {
+        let document = try Reports.document(
+            ["2000-03-05,,,,92.5", "2000-03-07,,,,92", "2000-03-20,,,,91"], columns: ["waist_cm"])
+        let ranges: [RangeChoice] = [
+            .last(.all), .last(.week), .days(from: nil, to: CalendarDay(year: 2000, month: 3, day: 10)),
+        ]
+
+        let reports = try ranges.map { range in
+            var options = options
+            options.range = range
+            return try bytes(
+                document.history, ReportOptions(), on: .a4, options, measurements: document.measurements)
+        }
+
+        let spans = ["5 to 20 March 2000", "20 March 2000", "5 to 7 March 2000"]
+        for (report, span) in zip(reports, spans) { #expect(report.contains("/Subject (\(span))")) }
+    }
+
     /// A value after the newest weight is in each range up to that, but not in one that ends on an earlier day.
     @Test func aRangeUpToTheNewestWeightHasLaterValues() throws {
         let document = try Reports.measured()

@@ -10,8 +10,7 @@ import WeightHistory
 /// Reports of made-up entries, a day apart from 1 January 2000 on.
 enum Reports {
     static let format = EntryFormat(
-        unit: .kilograms, weights: WeightFormat(decimalMark: "."),
-        dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
+        unit: .kilograms, weights: WeightFormat(decimalMark: "."), dates: .english)
 
     static let start = Double(CalendarDay(year: 2000, month: 1, day: 1).daysSince1970 * 86400 + 12 * 3600)
 
@@ -35,12 +34,12 @@ enum Reports {
 
     static func content(
         _ history: WeightHistory, _ measurements: Measurements = Measurements(), series names: [String] = [],
-        in dates: ClosedRange<Double>? = nil, _ person: Person = Person(), format: EntryFormat = format,
-        name: String = "", hasEntries: Bool = true
+        in dates: ClosedRange<Double>? = nil, _ person: Person = Person(), periods: DocumentPeriods = DocumentPeriods(),
+        format: EntryFormat = format, name: String = "", hasEntries: Bool = true
     ) -> ReportContent {
         ReportContent(
             of: history, ReportedValues(measurements, measurements.reported(names), in: dates), in: dates, person,
-            format, ReportOptions(name: name, hasEntries: hasEntries))
+            periods, .fixed(offset: 0), format, ReportOptions(name: name, hasEntries: hasEntries))
     }
 
     /// Reads a document in UTC.
@@ -52,6 +51,12 @@ enum Reports {
         defer { withExtendedLifetime(folder) {} }
         let path = folder.write(([header] + rows).map { $0 + "\n" }.joined(), to: "weights.csv")
         return try DocumentReader.read(path: FilePath(path), rules: .fixed(offset: 0), values: true)
+    }
+
+    /// A document of forty entries, a day apart, in a new folder.
+    static func document(periods: [String]) throws -> Document {
+        let rows = history(40).map { "\($0.date.day.text),\($0.weight.text),kg," }
+        return try document(periods.map { "# \($0)" } + rows, columns: [])
     }
 
     /// Entries in January and February with values and one without, and a waist in March without a weight.

@@ -2,8 +2,8 @@ nonisolated extension Explanation {
     static let reports: [Explanation] = [
         .proved(
             "healthbeat report writes a report to print, as a PDF whose name ends in .pdf: the graph on measured paper, the "
-                + "figures of summary with their intervals, how trend and rate are computed, a table of the months, and "
-                + "with --entries all entries.",
+                + "figures of summary with their intervals, how trend and rate are computed, phases and events, a table of "
+                + "the months, and with --entries all entries.",
             commandLine: [
                 "ReportCommandTests.writesTheSamePDFAnywhere", "ReportCommandTests.onlyAPDFIsWritten",
                 "ReportCommandTests.itsTextCanBeSelected",
@@ -12,6 +12,15 @@ nonisolated extension Explanation {
             both: [
                 "ReportContentTests.theFiguresAreThoseOfTheSummary", "ReportLayoutTests.everyMonthIsThereOnce",
                 "ReportLayoutTests.theGraphIsOnTheFirstPageOnly", "ReportTests.theGraphHasNoPixels",
+            ]),
+        .proved(
+            "Each phase has its days, its change and its rate.",
+            commandLine: ["ReportCommandTests.phasesAndEventsAreListed"],
+            both: [
+                "ReportContentTests.phasesAndEventsHaveTheirDaysAndFigures",
+                "ReportContentTests.aRangesPhasesAndEventsAreThoseInIt",
+                "ReportLayoutTests.phasesAndEventsAreBelowTheFigures",
+                "SpanWordsTests.aPhaseOnPaperHasDaysChangeAndRate",
             ]),
         .proved(
             "For a range that leaves out entries, the rate is that of all weights in it.",
@@ -36,6 +45,13 @@ nonisolated extension Explanation {
             "Without this option, a report has all series; one that is named alone is also drawn below the weights.",
             commandLine: ["ReportCommandTests.aSeriesThatIsNamedAloneIsDrawn"],
             window: ["ReportWindowTests.hasTheValuesOfTheDocument"]),
+        .proved(
+            "Dates are in English, also on the graph.",
+            commandLine: ["ReportCommandTests.itsDatesAreEnglishInAnyLocale"],
+            both: [
+                "ReportContentTests.datesAreInWordsOutsideOfTables",
+                "ProcessSettingsTests.englishDatesDoNotDependOnTheLocale",
+            ]),
         .proved(
             "The pages are A4, or US Letter if LC_PAPER has its size.",
             commandLine: ["ReportCommandTests.thePaperIsTheLocales"],
