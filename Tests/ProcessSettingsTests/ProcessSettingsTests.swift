@@ -192,4 +192,23 @@ import Testing
         #expect(DateFormat.locale.text(date) == text)
         #expect(DateFormat.locale.month(CalendarMonth(of: date.day)) == month)
     }
+
+    /// Sentences are in English, whatever the language of dates that stand alone.
+    @Test(arguments: [
+        ("de_DE", "3 March", "20 December 2026", "3 Mar – 20 Dec 2026", "December 2026"),
+        ("fi_FI", "3 March", "20 December 2026", "3 Mar – 20 Dec 2026", "December 2026"),
+        ("lt_LT", "2026-03-03", "2026-12-20", "2026-03-03 – 2026-12-20", "2026-12"),
+    ])
+    func sentencesHaveEnglishMonths(
+        name: String, first: String, last: String, short: String, month: String
+    ) throws {
+        try #require(TestLocales.enter(name), "localedef and the locales' sources must be installed")
+        defer { TestLocales.leave() }
+        let days = try #require(CalendarDay(iso: "2026-03-03"))...#require(CalendarDay(iso: "2026-12-20"))
+        let format = DateFormat.locale
+
+        #expect(format.ends(of: days) == (first, last) && format.shortSpan(days) == short)
+        #expect(format.day(days.lowerBound, beside: days.upperBound) == first)
+        #expect(format.monthInWords(CalendarMonth(of: days.upperBound)) == month)
+    }
 }

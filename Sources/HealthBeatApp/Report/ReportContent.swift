@@ -52,7 +52,7 @@ extension ReportTable {
     fileprivate init(of months: [PeriodMean], _ format: EntryFormat) {
         let rows = months.map { month in
             [
-                format.dates.month(CalendarMonth(of: month.start)), "\(month.days)",
+                format.dates.monthInWords(CalendarMonth(of: month.start)), "\(month.days)",
                 format.weight(kilograms: month.mean), format.weight(kilograms: month.lowest),
                 format.weight(kilograms: month.highest), month.change.map(format.change) ?? "",
             ]
