@@ -1,6 +1,7 @@
 import ArgumentParser
 import Commands
 import WeightHistory
+import Words
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -98,20 +98,24 @@ public struct DateFormat: Hashable, Sendable {
         text("%OB", parts(of: month.firstDay))
     }
 
-    /// Returns both ends of a period, the first without the parts that both have: `3 March`, `20 April 2027`. If the
+    /// Returns both ends of a period in English words, the first without the parts that both have: `3 March`, `20 April 2027`. If the
     /// year comes first in the format, the days are in its short form.
     public func ends(of days: ClosedRange<CalendarDay>) -> (first: String, last: String) {
         let isOneMonth = days.lowerBound.month == days.upperBound.month
         return ends(of: days, whole: "%-d %B %Y", withinYear: isOneMonth ? "%-d" : "%-d %B")
     }
 
-    /// Returns a day in words, without its year if another day, from which it is told, has the same: `2 November`.
+    /// Returns a day in English words, without its year if another day, from which it is told, has the same: `2 November`.
     public func day(_ day: CalendarDay, beside other: CalendarDay) -> String {
         let withinYear = day.year == other.year && !Self.startsWithYear(dayPattern)
+<<<<<<< HEAD
         return withinYear ? text("%-d %B", parts(of: day)) : ends(of: day...day).last
+=======
+        return withinYear ? englishText("%-d %B", day) : ends(of: day...day).last
+>>>>>>> 7c9a3a3f04b760ba4d400823f64a3ad91546c1fd
     }
 
-    /// Returns a period in short form: `3 Mar – 20 Apr 2027`.
+    /// Returns a period in short form, in English: `3 Mar – 20 Apr 2027`.
     public func shortSpan(_ days: ClosedRange<CalendarDay>) -> String {
         let (first, last) = ends(of: days, whole: "%-d %b %Y", withinYear: "%-d %b")
         return days.lowerBound == days.upperBound ? last : "\(first) – \(last)"
@@ -124,8 +128,29 @@ public struct DateFormat: Hashable, Sendable {
         let isShort = Self.startsWithYear(dayPattern)
         let whole = isShort ? dayPattern : whole
         let pattern = !isShort && first.year == last.year ? withinYear : whole
+<<<<<<< HEAD
         return (text(pattern, parts(of: first)), text(whole, parts(of: last)))
+=======
+        return (englishText(pattern, first), englishText(whole, last))
+>>>>>>> 7c9a3a3f04b760ba4d400823f64a3ad91546c1fd
     }
+
+    /// Returns a month in English words, `November 2026`, or as `2026-11` if the year comes first in the format.
+    public func monthInWords(_ month: CalendarMonth) -> String {
+        englishText(Self.startsWithYear(dayPattern) ? "%Y-%m" : "%B %Y", month.firstDay)
+    }
+
+    /// Returns a day with the name of its month in English, the language of the sentences around it.
+    private func englishText(_ pattern: String, _ day: CalendarDay) -> String {
+        let month = Self.englishMonths[day.month - 1]
+        let named = pattern.replacing("%B", with: month).replacing("%b", with: month.prefix(3))
+        return Self.text(named, parts(of: day))
+    }
+
+    private static let englishMonths = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
 
     private func parts(of day: CalendarDay) -> tm {
         var parts = tm()

@@ -15,6 +15,7 @@ nonisolated extension Explanation {
                 "ValueFieldTests.keysGoThroughTheFieldsAndSaveThoseThatAreFilled",
                 "ValueFieldTests.lessHidesTheEmptyFields",
             ]),
+        .proved(
             "A column that the document has is an option, too, as --forearm for ‘forearm_cm’.",
             commandLine: ["SeriesTests.aColumnOfTheDocumentIsAnOption", "SeriesTests.aMisspeltOptionIsNamed"]),
         .proved("A measurement is given once.", commandLine: ["SeriesTests.refusesWhatIsNoValue"]),
