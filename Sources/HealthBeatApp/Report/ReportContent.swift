@@ -63,43 +63,11 @@ struct ReportContent {
     }
 }
 
-<<<<<<< HEAD
 extension ClosedRange<Double> {
     /// Returns the days that a span in seconds since 1970 touches.
     fileprivate func days(in rules: TimeZoneRules) -> ClosedRange<CalendarDay> {
         let calendar = LocalCalendar(rules: rules, firstWeekday: 0)
         let day = { (instant: Double) in CalendarDay(daysSince1970: calendar.number(of: .day, at: instant)) }
         return day(lowerBound)...day(upperBound)
-=======
-extension ReportTable {
-    /// A table of months.
-    fileprivate init(of months: [PeriodMean], _ format: EntryFormat) {
-        let rows = months.map { month in
-            [
-                format.dates.monthInWords(CalendarMonth(of: month.start)), "\(month.days)",
-                format.weight(kilograms: month.mean), format.weight(kilograms: month.lowest),
-                format.weight(kilograms: month.highest), month.change.map(format.change) ?? "",
-            ]
-        }
-        let heads = [
-            ReportWords.days, ReportWords.mean, ReportWords.lowest, ReportWords.highest, ReportWords.change,
-        ]
-        self.init(
-            title: ReportWords.months, remark: ReportWords.aboutMonths,
-            columns: [Column(title: ReportWords.month)] + heads.map { Column(title: $0, alignment: .right) },
-            arrangement: .spread, rows: rows)
-    }
-
-    /// A table of entries, with a column of notes if there is a note.
-    fileprivate init(of entries: WeightHistory, _ format: EntryFormat) {
-        let columns = [Column(title: ReportWords.date), Column(title: ReportWords.weight, alignment: .right)]
-        let hasNotes = entries.contains { !$0.note.isEmpty }
-        let rows = entries.map { entry in
-            [format.date(of: entry), format.weight(of: entry)] + (hasNotes ? [entry.note] : [])
-        }
-        self.init(
-            title: ReportWords.entries, columns: columns + (hasNotes ? [Column(title: ReportWords.note)] : []),
-            arrangement: hasNotes ? .wrappingLast : .sideBySide, rows: rows)
->>>>>>> 7c9a3a3f04b760ba4d400823f64a3ad91546c1fd
     }
 }

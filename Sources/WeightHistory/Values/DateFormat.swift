@@ -73,10 +73,8 @@ public struct DateFormat: Hashable, Sendable {
     /// month, and the locale's short form.
     public func shorterForms(of date: EntryDate) -> [String] {
         let day = date.day
-        return [
-            text(day, "%A", day: "%-d %B", withoutYear: nil), ends(of: day...day).last, shortSpan(day...day),
-            self.day(day),
-        ]
+        let words = Self.startsWithYear(dayPattern) ? [] : ["%-d %B %Y", "%-d %b %Y"].map { text($0, parts(of: day)) }
+        return [text(day, "%A", day: "%-d %B", withoutYear: nil)] + words + [self.day(day)]
     }
 
     public func day(_ day: CalendarDay) -> String { text(dayPattern, parts(of: day)) }
@@ -108,11 +106,7 @@ public struct DateFormat: Hashable, Sendable {
     /// Returns a day in English words, without its year if another day, from which it is told, has the same: `2 November`.
     public func day(_ day: CalendarDay, beside other: CalendarDay) -> String {
         let withinYear = day.year == other.year && !Self.startsWithYear(dayPattern)
-<<<<<<< HEAD
-        return withinYear ? text("%-d %B", parts(of: day)) : ends(of: day...day).last
-=======
         return withinYear ? englishText("%-d %B", day) : ends(of: day...day).last
->>>>>>> 7c9a3a3f04b760ba4d400823f64a3ad91546c1fd
     }
 
     /// Returns a period in short form, in English: `3 Mar – 20 Apr 2027`.
@@ -128,29 +122,13 @@ public struct DateFormat: Hashable, Sendable {
         let isShort = Self.startsWithYear(dayPattern)
         let whole = isShort ? dayPattern : whole
         let pattern = !isShort && first.year == last.year ? withinYear : whole
-<<<<<<< HEAD
-        return (text(pattern, parts(of: first)), text(whole, parts(of: last)))
-=======
         return (englishText(pattern, first), englishText(whole, last))
->>>>>>> 7c9a3a3f04b760ba4d400823f64a3ad91546c1fd
-    }
-
-    /// Returns a month in English words, `November 2026`, or as `2026-11` if the year comes first in the format.
-    public func monthInWords(_ month: CalendarMonth) -> String {
-        englishText(Self.startsWithYear(dayPattern) ? "%Y-%m" : "%B %Y", month.firstDay)
     }
 
     /// Returns a day with the name of its month in English, the language of the sentences around it.
     private func englishText(_ pattern: String, _ day: CalendarDay) -> String {
-        let month = Self.englishMonths[day.month - 1]
-        let named = pattern.replacing("%B", with: month).replacing("%b", with: month.prefix(3))
-        return Self.text(named, parts(of: day))
+        text(pattern, parts(of: day), inEnglish: true)
     }
-
-    private static let englishMonths = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
 
     private func parts(of day: CalendarDay) -> tm {
         var parts = tm()
@@ -162,11 +140,11 @@ public struct DateFormat: Hashable, Sendable {
         return parts
     }
 
-    private func text(_ pattern: String, _ parts: tm) -> String {
+    private func text(_ pattern: String, _ parts: tm, inEnglish: Bool = false) -> String {
         var parts = parts
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
             let count =
-                isEnglish
+                isEnglish || inEnglish
                 ? strftime_l(text.baseAddress!, text.count, pattern, &parts, EnglishLocale.times)
                 : strftime(text.baseAddress!, text.count, pattern, &parts)
             guard count > 0 else { return "" }
