@@ -97,7 +97,10 @@ final class GraphAxes {
 
 extension GraphViewController {
     /// Shows the dates of measured paper in English, whatever the locale is.
-    public func showEnglishDates() { (axes.calendar.names, axes.calendar.format) = (.english, .english) }
+    public func showEnglishDates() {
+        axes.calendar.names = .english
+        axes.calendar.format = .english
+    }
 }
 
 /// The first and the last date of a graph, under the ends of its line.
