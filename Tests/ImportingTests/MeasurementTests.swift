@@ -107,7 +107,7 @@ import WeightHistory
             "Date,Weight (kg),arm_in,Forearm (cm),Left calf [cm],SpO2 (%),Resting pulse (bpm),Segmental fat (%)\n"
                 + "2026-01-05,80.4,13.5,28,38,97,58,21\n2026-01-06,,,28.5,,0,,\n",
             [
-                "2026-01-05 arm_in=13.5 forearm_cm=28 leftcalf_cm=38 spo2_%=97 restingpulse_bpm=58 segmentalfat_%=21",
+                "2026-01-05 arm_in=13.5 forearm_cm=28 left_calf_cm=38 spo2_%=97 resting_pulse_bpm=58 segmental_fat_%=21",
                 "2026-01-06 forearm_cm=28.5",
             ]),
         Sample(

@@ -6,6 +6,7 @@ import Glibc
 import Requests
 import System
 import ViewKit
+import WeightGraph
 import WeightHistory
 import Words
 
