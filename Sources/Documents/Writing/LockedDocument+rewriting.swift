@@ -30,14 +30,25 @@ extension LockedDocument {
         if let columns, columns.isAddition { try survey.add(columns.names, to: file, size: size) }
         var rewrite = try LineRewrite(lines, survey, of: file, writer.rules)
         guard !rewrite.splices.isEmpty else { throw .entryGone }
-        let starts = Set(rewrite.splices.map(\.range.lowerBound))
+        // A line that another one goes before stays.
+        let starts = Set(rewrite.splices.filter { !$0.range.isEmpty }.map(\.range.lowerBound))
         try survey.remove(columns, unlessUsedBesides: starts, in: file, size: size)
-        rewrite.moveInverse(by: survey.columnSplice?.growth ?? 0)
+        if let splice = survey.columnSplice { rewrite.moveInverse(past: splice) }
         try commit(
             rewrite.splices, recordDelta: rewrite.recordDelta, keepsRecordsWhole: rewrite.keepsRecordsWhole, survey)
         return WriteReceipt(
             count: rewrite.splices.count, latestMerged: rewrite.latestEntry(survey.layout, writer.rules),
             inverse: .rewrite(rewrite.inverse, of: reason)
         ).undoing(survey.columnChange)
+    }
+}
+
+extension DocumentSurvey {
+    /// Returns splices in file order with the one of the header, before which lines with goals may be.
+    func withColumnSplice(_ splices: [Splice]) -> [Splice] {
+        guard let columnSplice else { return splices }
+        let start = columnSplice.range.lowerBound
+        let index = splices.firstIndex { $0.range.lowerBound > start } ?? splices.endIndex
+        return splices[..<index] + [columnSplice] + splices[index...]
     }
 }
