@@ -134,9 +134,17 @@ extension DocumentLocation {
         guard count > 0, let document = try contents() else { return count }
         let noted = preview?.noted(document.layout) ?? NotedContent()
         let compared = (named + beside).map { $0.compared(with: document, at: path, noted: noted) }
-        for problem in compared.compactMap(\.problem) { StandardError.complain(problem) }
         try addEntries(of: OtherVersions(compared, layout: document.layout), options)
-        for version in compared.suffix(beside.count) where version.problem == nil {
+        // The entries of the versions are in the document now.
+        let rest =
+            try options.isDryRun
+            ? compared
+            : contents().map { document in
+                compared.map { $0.compared(with: document, at: path, noted: noted) }
+            } ?? compared
+        for problem in rest.compactMap(\.problem) { StandardError.complain(problem) }
+        for version in rest.suffix(beside.count)
+        where version.problem == nil && (options.isDryRun || version.entries.isEmpty) {
             try remove(version, options)
         }
         return count
