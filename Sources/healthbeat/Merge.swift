@@ -13,7 +13,8 @@ struct Merge: ParsableCommand {
         discussion: """
             Each machine notes what it does in a journal, which a sync program carries to the others. Other versions \
             are those that a sync program has left beside the document; those with nothing more are moved to the \
-            trash. The status is 2 if two machines changed the same and nobody can be asked.
+            trash. The status is 2 if two machines changed the same and nobody can be asked, or if the columns of a change \
+            do not fit.
             """)
 
     @Argument(help: "The document; without it, your own.", completion: .file(extensions: ["csv"]))
@@ -41,7 +42,7 @@ struct Merge: ParsableCommand {
         if try !DocumentLocation(named: file).merge(options) { Glibc.exit(Self.openStatus) }
     }
 
-    /// The exit status if two machines changed the same and nobody could be asked.
+    /// The exit status if two machines changed the same and nobody could be asked, or if a change cannot be merged.
     private static let openStatus: Int32 = 2
 
     /// Asks until the answer is one; nil at the end of the input.

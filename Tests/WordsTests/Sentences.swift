@@ -250,6 +250,10 @@ enum Sentences {
         } + [
             MergeWords.notMerged, MergeWords.notUndone, MergeWords.nothing(in: file),
             MergeWords.outdated(in: file),
+            MergeWords.waiting(count: 1, in: file, .tooLong), MergeWords.waiting(count: 1234, in: file, .unreadable),
+            MergeWords.waiting(count: 1, in: file, .repeatedColumn("fat_%")),
+            MergeWords.waiting(count: 1, in: file, .otherUnit("waist_in")),
+            MergeWords.waiting(count: 1, in: file, .unnamedColumn),
             MergeWords.mergedUnreported("It ends."), CommandLineWords.notAPreference("some"),
         ]
 

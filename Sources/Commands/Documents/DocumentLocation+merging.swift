@@ -37,7 +37,8 @@ public struct MergeOptions {
 
 extension DocumentLocation {
     /// `healthbeat merge`: makes the document what it should be by what all machines did, then adds what only other
-    /// versions have, and prints that; returns false if a question is left, with nothing changed.
+    /// versions have, and prints that; returns false if a question is left, with nothing changed, or if changes cannot be
+    /// merged.
     public func merge(_ options: MergeOptions) throws(ProgramFailure) -> Bool {
         try refuseStandardOutput()
         try requireFolder()
@@ -57,6 +58,11 @@ extension DocumentLocation {
         }
         let count = try mergeMachines(preview, request, options)
         let added = try mergeVersions(named, options, preview)
+        let obstacles = preview?.plan?.obstacles ?? []
+        if let first = obstacles.first {
+            StandardError.complain(MergeWords.waiting(count: obstacles.count, in: label, first))
+            return false
+        }
         if count + added == 0 { try StandardOutput.write(MergeWords.nothing(in: label) + "\n") }
         return true
     }
@@ -72,6 +78,9 @@ extension DocumentLocation {
             let count = plan.changes.count + plan.questions.count
             if count > 0 { StandardError.complain(MergeWords.areNotYet(in: label, count: count)) }
             return
+        }
+        if let first = plan.obstacles.first {
+            StandardError.complain(MergeWords.waiting(count: plan.obstacles.count, in: label, first))
         }
         guard plan.questions.isEmpty else {
             return StandardError.complain(MergeWords.open(count: plan.questions.count, of: label))
@@ -125,9 +134,17 @@ extension DocumentLocation {
         guard count > 0, let document = try contents() else { return count }
         let noted = preview?.noted(document.layout) ?? NotedContent()
         let compared = (named + beside).map { $0.compared(with: document, at: path, noted: noted) }
-        for problem in compared.compactMap(\.problem) { StandardError.complain(problem) }
         try addEntries(of: OtherVersions(compared, layout: document.layout), options)
-        for version in compared.suffix(beside.count) where version.problem == nil {
+        // The entries of the versions are in the document now.
+        let rest =
+            try options.isDryRun
+            ? compared
+            : contents().map { document in
+                compared.map { $0.compared(with: document, at: path, noted: noted) }
+            } ?? compared
+        for problem in rest.compactMap(\.problem) { StandardError.complain(problem) }
+        for version in rest.suffix(beside.count)
+        where version.problem == nil && (options.isDryRun || version.entries.isEmpty) {
             try remove(version, options)
         }
         return count

@@ -45,7 +45,7 @@ struct JournalListing {
         let room = min(Self.longestText, max(Self.leastRoom, (terminal ?? .max) - Self.otherColumns))
         let words = JournalWords(EntryFormat(unit: .kilograms), withoutYear: EntryDate.now(in: rules).day.year)
         return noted.operations.map { operation in
-            TerminalText.cut(words.text(for: NotedChange(operation, noted.layout, rules)), toCells: room)
+            TerminalText.cut(words.text(for: noted.change(by: operation, rules)), toCells: room)
         }
     }
 

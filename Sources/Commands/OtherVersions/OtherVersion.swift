@@ -72,7 +72,7 @@ public struct OtherVersion: Sendable {
     /// Content that journals name is not lacking: a merge decides on it.
     public mutating func compare(with document: Document, at place: FilePath, noted: NotedContent = NotedContent()) {
         guard case .success(let own) = reading, comparedWith != document.stamp || self.noted != noted else { return }
-        entries = document.history.entries(onlyIn: own.history, layout: document.layout).filter { !noted.has($0) }
+        entries = document.entries(onlyIn: own, at: path, beside: place).filter { !noted.has($0) }
         extras = VersionExtras(of: own, at: path, beside: document, at: place).without(noted)
         (comparedWith, self.noted) = (document.stamp, noted)
     }

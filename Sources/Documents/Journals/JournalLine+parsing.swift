@@ -13,13 +13,14 @@ extension JournalLine {
             let time = object["time"]?.string.flatMap({ Timestamp(journalText: $0) }),
             let kind = object["do"]?.string.flatMap({ JournalOperation.Kind(rawValue: $0) }),
             let seen = Knowledge(object["seen"] ?? .object([:]), before: OperationID(machine, number)),
+            let header = Self.optional(object["header"], or: [], \.documentLine),
             let hash = Self.optional(object["hash"], or: nil, { ContentHash($0) }),
             let stamp = Self.optional(object["stamp"], or: "", \.string),
             let lines = JournalLists(object, of: OperationID(machine, number))
         else { return nil }
         operation = JournalOperation(
             OperationID(machine, number), seen: seen, time: time, kind, before: lines.before, after: lines.after,
-            hash: hash)
+            header: header.isEmpty ? nil : header, hash: hash)
         files = lines.files
         self.stamp = Self.stamp(stamp)
         operation.modified = self.stamp.flatMap { FileStamp.modificationTime(inText: $0) }

@@ -16,6 +16,10 @@ struct JournalLine: Hashable, Sendable {
         appendSeen(to: &text)
         text.append(",\"time\":\"\(operation.time.journalText)\",\"do\":\"\(operation.kind.rawValue)\"")
         for list in JournalLinesFile.List.allCases { append(list, to: &text) }
+        if let header = operation.header {
+            text.append(",\"header\":")
+            text.append(line: header)
+        }
         if let hash = operation.hash { text.append(",\"hash\":\"\(hash)\"") }
         text.append(",\"stamp\":\"")
         return text.bytes + Self.bytes(ofStamp: stamp ?? "") + Self.end

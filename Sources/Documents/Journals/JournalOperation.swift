@@ -13,6 +13,9 @@ public struct JournalOperation: Hashable, Sendable {
     public var before: [[UInt8]]
     /// The lines that it wrote.
     public var after: [[UInt8]]
+    /// The document's header right after it, without its terminator; nil if no line is an entry's, and in journals of
+    /// earlier versions.
+    public var header: [UInt8]?
     /// The hash of the document right after it; nil if its content was not known.
     public var hash: ContentHash?
     /// The time of the document's modification by it, in nanoseconds since 1970; nil if it was not done.
@@ -30,10 +33,11 @@ public struct JournalOperation: Hashable, Sendable {
 
     public init(
         _ id: OperationID, seen: Knowledge = Knowledge(), time: Timestamp, _ kind: Kind, before: [[UInt8]] = [],
-        after: [[UInt8]] = [], hash: ContentHash? = nil, modified: Int? = nil
+        after: [[UInt8]] = [], header: [UInt8]? = nil, hash: ContentHash? = nil, modified: Int? = nil
     ) {
         (self.id, self.seen, self.time, self.kind) = (id, seen, time, kind)
-        (self.before, self.after, self.hash, self.modified) = (before, after, hash, modified)
+        (self.before, self.after, self.header) = (before, after, header)
+        (self.hash, self.modified) = (hash, modified)
     }
 
     /// The knowledge of a document right after this operation.

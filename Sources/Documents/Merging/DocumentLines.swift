@@ -4,7 +4,7 @@ import WeightHistory
 struct DocumentLines {
     private let descriptor: Int32
     private let size: Int
-    private let layout: DocumentLayout
+    let layout: DocumentLayout
 
     /// - Parameter size: The file's size; not 0.
     init(of descriptor: Int32, size: Int) throws(DocumentError) {

@@ -1,11 +1,25 @@
 import WeightHistory
 
 /// The effects of all machines' operations on each line of a document.
+///
+/// Each line is as the document would have it: operations on other columns are read by the header of their time.
 public struct LineHistories: Sendable {
     /// Those of one machine are in the order of their numbers.
     public private(set) var operations: [JournalOperation] = []
+    /// The document's columns, and behind them those that it lacks, in order of the first operations that know them.
+    public let layout: DocumentLayout
+    /// The headers that the operations' lines were written under.
+    private(set) var headers: [OperationID: OperationHeaders] = [:]
+    private let own: DocumentLayout
+    /// The operations without effects, as their lines do not fit the document's columns.
+    private(set) var waiting: [OperationID: MappingObstacle] = [:]
+    /// The lines of each operation with effects, without headers.
+    private var changes: [OperationID: LineChanges] = [:]
+    private var taken: [(OperationID, columns: [String])] = []
+    private var forms: LineForms
+    private var mappings: [RowShape: Result<LineMapping, MappingObstacle>] = [:]
     private var effects: [ContentHash: [Effect]] = [:]
-    /// The lines that operations name.
+    /// The lines that operations name, but for headers.
     private(set) var lines: [ContentHash: [UInt8]] = [:]
     /// The former line of each edited one.
     private var origins: [ContentHash: ContentHash] = [:]
@@ -20,15 +34,60 @@ public struct LineHistories: Sendable {
         let isRemoval: Bool
     }
 
-    public init(_ journals: [MachineID: [JournalOperation]]) {
-        for operation in journals.sorted(by: { $0.key < $1.key }).flatMap(\.value) { add(operation) }
+    /// - Parameter layout: The document's.
+    public init(_ journals: [MachineID: [JournalOperation]], for layout: DocumentLayout = .standard) {
+        let journals = journals.sorted { $0.key < $1.key }
+        self.init(journals.flatMap { zip($0.value, OperationHeaders.all(of: $0.value)) }, for: layout)
+    }
+
+    /// - Parameter lines: The document's lines whose forms are to be taken.
+    private init(
+        _ all: [(JournalOperation, OperationHeaders)], for layout: DocumentLayout, as lines: [[UInt8]] = []
+    ) {
+        own = layout
+        self.layout = layout.appendingColumns(of: all)
+        forms = LineForms(self.layout)
+        for line in lines { forms.add(line) }
+        if !all.allSatisfy({ $0.1.areFitting(self.layout) }) {
+            for (operation, headers) in all where headers.areFitting(self.layout) {
+                for line in operation.before + operation.after { forms.add(line) }
+            }
+        }
+        for (operation, headers) in all { add(operation, headers) }
+    }
+
+    /// The hashes of all lines to be looked for in a version.
+    var soughtLines: Set<ContentHash> { Set(lines.keys).union(forms.possible.keys) }
+
+    /// Takes the forms that a version's lines have for lines that were mapped from other columns.
+    mutating func adoptForms(in content: VersionContent) {
+        let lines = forms.others(in: content)
+        guard !lines.isEmpty else { return }
+        self = LineHistories(operations.map { ($0, headers[$0.id]!) }, for: own, as: lines)
     }
 
     /// Adds a later operation than all others of its machine.
-    mutating func add(_ operation: JournalOperation) {
+    mutating func add(_ operation: JournalOperation) { add(operation, OperationHeaders(of: operation)) }
+
+    private mutating func add(_ operation: JournalOperation, _ headers: OperationHeaders) {
         let index = operations.count
         operations.append(operation)
-        let (before, after) = (operation.before.map { note($0) }, operation.after.map { note($0) })
+        self.headers[operation.id] = headers
+        let change: LineChanges
+        do throws(MappingObstacle) {
+            change = LineChanges(
+                before: try mapped(operation.before, headers.before), after: try mapped(operation.after, headers.after))
+        } catch {
+            waiting[operation.id] = error
+            return
+        }
+        changes[operation.id] = change
+        if let before = headers.before, let after = headers.after, before.shape != after.shape,
+            after.shape.fits(before.shape)
+        {
+            taken.append((operation.id, Array(before.columns.dropFirst(after.columns.count))))
+        }
+        let (before, after) = (change.before.map { note($0) }, change.after.map { note($0) })
         var counts: [ContentHash: Int] = [:]
         for line in before { counts[line] = 0 }
         for line in after { counts[line, default: 0] += 1 }
@@ -40,11 +99,45 @@ public struct LineHistories: Sendable {
         if operation.kind == .edit { for (old, new) in zip(before, after) { join(old, new) } }
     }
 
+    /// Returns lines as the document would have them, without headers.
+    ///
+    /// - Parameter header: Nil for that of the document.
+    private mutating func mapped(
+        _ lines: [[UInt8]], _ header: DocumentLayout?
+    ) throws(MappingObstacle) -> [[UInt8]] {
+        guard !lines.isEmpty else { return [] }
+        let (shape, isKnown) = ((header ?? own).shape, header != nil)
+        let mapping = mappings[shape] ?? LineMapping.result(from: header ?? own, to: layout)
+        mappings[shape] = mapping
+        var found: [[UInt8]] = []
+        for line in lines where DocumentLayout(header: line) == nil {
+            guard line.first != Byte.hash else {
+                found.append(line)
+                continue
+            }
+            let isTooLong = !isKnown && LineMapping.cellCount(of: line, own.separator) > own.columns.count
+            if isTooLong { throw .tooLong }
+            let mapping = try mapping.get()
+            let row = try mapping.line(line)
+            found.append(mapping.isVerbatim ? row : forms.form(of: row))
+        }
+        return found
+    }
+
+    /// The names of the columns that each operation beyond some knowledge has taken from the end of a header.
+    func takenColumns(after knowledge: Knowledge) -> [[String]] { taken.filter { !knowledge.covers($0.0) }.map(\.1) }
+
+    /// The lines that an operation removed and those that it wrote; empty for one that waits.
+    func change(by operation: JournalOperation) -> LineChanges { changes[operation.id] ?? LineChanges() }
+
     private mutating func note(_ line: [UInt8]) -> ContentHash {
         let hash = ContentHash(of: line)
         lines[hash] = line
         return hash
     }
+
+    /// The knowledge of all operations but those that wait.
+    var merged: Knowledge { waiting.isEmpty ? all : all(but: Set(waiting.keys)) }
 
     /// The knowledge of all operations, and of those before that the journals do not have any more.
     var all: Knowledge { Knowledge(operations.reduce(into: [:]) { $0[$1.id.machine] = $1.id.number }) }
@@ -107,7 +200,8 @@ public struct LineHistories: Sendable {
     func knowledge(in content: VersionContent) -> Knowledge {
         let there = lines.keys.filter { content.count(of: $0) > 0 }
         let certain = Set(there.compactMap(onlyAddition)).reduce(Knowledge()) { $0.adding(operations[$1].knowledge) }
-        var unseen: Set<OperationID> = []
+        // A version does not show whether it knows operations that wait.
+        var unseen = Set(waiting.keys.filter { !certain.covers($0) })
         while true {
             let known = all(but: unseen)
             let differing = lines.keys.filter { isExpected($0, by: known) != (content.count(of: $0) > 0) }
@@ -156,7 +250,8 @@ public struct LineHistories: Sendable {
     func lines(after knowledge: Knowledge) -> Set<ContentHash> {
         var found: Set<ContentHash> = []
         for operation in operations where !knowledge.covers(operation.id) {
-            for line in operation.before + operation.after { found.insert(ContentHash(of: line)) }
+            let change = change(by: operation)
+            for line in change.before + change.after { found.insert(ContentHash(of: line)) }
         }
         return found
     }
@@ -171,6 +266,19 @@ public struct LineHistories: Sendable {
     private mutating func join(_ old: ContentHash, _ new: ContentHash) {
         let (one, other) = (origin(of: old), origin(of: new))
         if one != other { origins[other] = one }
+    }
+}
+
+extension DocumentLayout {
+    /// Returns the layout with the columns behind its own that it lacks of some operations' headers.
+    fileprivate func appendingColumns(of operations: [(JournalOperation, OperationHeaders)]) -> DocumentLayout {
+        var (layout, shapes) = (self, Set([shape]))
+        for (_, headers) in operations.sorted(by: { ($0.0.time, $0.0.id) < ($1.0.time, $1.0.id) }) {
+            for header in [headers.before, headers.after].compactMap(\.self) {
+                if shapes.insert(header.shape).inserted { layout.appendColumns(of: header) }
+            }
+        }
+        return layout
     }
 }
 

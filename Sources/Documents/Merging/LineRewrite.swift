@@ -85,11 +85,12 @@ struct LineRewrite {
         }
     }
 
-    /// Moves the former places of removed lines, as the header changes too.
-    mutating func moveInverse(by growth: Int) {
-        guard growth != 0 else { return }
-        for index in inverse.indices {
-            inverse[index].former = inverse[index].former.map { .init(offset: $0.offset + growth, lineEnd: $0.lineEnd) }
+    /// Moves the former places of removed lines behind the header, as that changes too.
+    mutating func moveInverse(past header: Splice) {
+        for index in inverse.indices where splices[index].range.lowerBound > header.range.lowerBound {
+            inverse[index].former = inverse[index].former.map {
+                .init(offset: $0.offset + header.growth, lineEnd: $0.lineEnd)
+            }
         }
     }
 

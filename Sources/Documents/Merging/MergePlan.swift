@@ -6,7 +6,12 @@ import WeightHistory
 /// should be there; if all are deletions, it should not. Lines that no operation names stay. Operations that the version
 /// knows do not change it again, so that a journal may forget its oldest ones.
 public struct MergePlan: Sendable {
+    /// With lines as a version with `columns` has them.
     public private(set) var changes: [MergeChange] = []
+    /// The columns that the changes need, or that nobody uses any more; nil for none.
+    public private(set) var columns: ColumnChange?
+    /// Why operations that the version does not know cannot be merged into it, by their lines.
+    public private(set) var obstacles: [MappingObstacle] = []
     public private(set) var questions: [MergeQuestion] = []
     /// The merged version's knowledge.
     public private(set) var knowledge: Knowledge
@@ -20,22 +25,24 @@ public struct MergePlan: Sendable {
     /// - Parameter state: The version's knowledge, to which operations for a foreign change have been added.
     public init(of content: VersionContent, _ state: VersionState, _ histories: LineHistories) {
         (self.content, self.state, self.histories) = (content, state, histories)
-        knowledge = state.knowledge.adding(histories.all)
+        knowledge = state.knowledge.adding(histories.merged)
         let lines = histories.lines(after: state.knowledge)
         for line in lines {
             let count = content.count(of: line)
             if let wish = wish(for: line), wish != count { wanted[line] = wish }
         }
-        // Lines for other columns would mean something else in this version.
-        guard headers(among: lines).count < 2 else {
-            (knowledge, wanted) = (state.knowledge, [:])
-            return
-        }
         questions = findQuestions(among: lines)
         let asked = Set(questions.flatMap { $0.lines.map { subject(ContentHash(of: $0)) } })
         wanted = wanted.filter { !asked.contains(subject($0.key)) }
         changes = findChanges()
+        columns = addedColumns() ?? removedColumns()
+        obstacles = histories.operations.filter { !state.knowledge.covers($0.id) }.compactMap {
+            histories.waiting[$0.id]
+        }
     }
+
+    /// The layout of the changes' lines.
+    public var layout: DocumentLayout { histories.layout }
 
     /// The wanted number of equal lines; nil to leave them as they are.
     private func wish(for line: ContentHash) -> Int? {
@@ -94,18 +101,7 @@ public struct MergePlan: Sendable {
         return histories.birth(of: one) < histories.birth(of: other)
     }
 
-    /// The headers that the merged version would have, if operations name some.
-    private func headers(among lines: Set<ContentHash>) -> [ContentHash] {
-        guard lines.contains(where: isHeader) else { return [] }
-        return histories.lines.keys.filter { finalCount(of: $0) > 0 && isHeader($0) }
-    }
-
-    private func isHeader(_ line: ContentHash) -> Bool {
-        histories.lines[line].map(content.layout.isHeader) ?? false
-    }
-
     private func subject(_ line: ContentHash) -> MergeSubject {
-        if isHeader(line) { return MergeSubject(field: nil, origin: nil) }
         let field = histories.lines[line]?.settingField
         return MergeSubject(field: field, origin: field == nil ? histories.origin(of: line) : nil)
     }
@@ -133,10 +129,39 @@ public struct MergePlan: Sendable {
     }
 }
 
-/// The subject of a line: a goal or height, an entry through all its edits, or neither for the header.
+/// The subject of a line: a goal or height, or an entry through all its edits.
 struct MergeSubject: Hashable {
     let field: PersonField?
     let origin: ContentHash?
+}
+
+extension MergePlan {
+    /// The number of columns that the version and the changes' lines use.
+    private var usedColumnCount: Int {
+        changes.compactMap(\.written).map { LineMapping.cellCount(of: $0, layout.separator) }.max() ?? 0
+    }
+
+    private func addedColumns() -> ColumnChange? {
+        let names = layout.columns.prefix(usedColumnCount).dropFirst(content.layout.columns.count)
+        return names.isEmpty ? nil : ColumnChange(names: Array(names), isAddition: true)
+    }
+
+    /// The last columns of the version that an operation has taken back, unless the changes use them.
+    private func removedColumns() -> ColumnChange? {
+        let own = content.layout.columns
+        let names = histories.takenColumns(after: state.knowledge).first { own.suffix($0.count) == $0[...] }
+        guard let names, !changes.isEmpty, usedColumnCount <= own.count - names.count else { return nil }
+        return ColumnChange(names: names, isAddition: false)
+    }
+}
+
+extension MergeChange {
+    fileprivate var written: [UInt8]? {
+        switch self {
+        case .insert(let line, _), .replace(_, with: let line): line
+        case .remove: nil
+        }
+    }
 }
 
 /// A change that a merge makes in a version; lines are without terminators.

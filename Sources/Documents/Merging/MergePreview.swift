@@ -31,9 +31,10 @@ public struct MergePreview: Sendable {
         guard !journals.operations.isEmpty, let machine = options.machine(in: place),
             journals.hasOthers(than: machine)
         else { return }
-        let histories = LineHistories(journals.operations)
         let file = try DocumentFile(path: document)
-        let content = try VersionContent(of: file.descriptor, file.stamp, histories)
+        let layout = try DocumentLayout(of: file.descriptor, size: file.stamp.size)
+        var histories = LineHistories(journals.operations, for: layout)
+        let content = try VersionContent(of: file.descriptor, file.stamp, &histories)
         let lines = SeenVersion.lines(of: file, content.layout)
         if let lines, let seen { self.request.previous = seen.previous(to: lines, content.hash) }
         let state = VersionState(of: content, histories, on: machine, previous: self.request.previous)

@@ -2,8 +2,8 @@ import WeightHistory
 
 extension MergeReview {
     /// Lists a plan's questions, then its changes.
-    public init(_ plan: MergePlan, _ layout: DocumentLayout?, rules: TimeZoneRules = .system()) {
-        let line = { (bytes: [UInt8]) in ReviewedLine(bytes, layout ?? .standard, rules) }
+    public init(_ plan: MergePlan, rules: TimeZoneRules = .system()) {
+        let line = { (bytes: [UInt8]) in ReviewedLine(bytes, plan.layout, rules) }
         self.init(
             plan.questions.map { .question($0.lines.map(line)) }
                 + plan.changes.map { change in

@@ -13,12 +13,20 @@ public enum NotedChange: Hashable, Sendable {
     /// - Parameter areEntries: Whether none of the lines is a comment.
     case several(removed: Int, added: Int, areEntries: Bool)
 
-    /// - Parameter rules: The zone of dates without an offset.
-    public init(_ operation: JournalOperation, _ layout: DocumentLayout, _ rules: TimeZoneRules) {
-        let line = { ReviewedLine($0, layout, rules) }
-        let (before, after) = (operation.before, operation.after)
+    /// - Parameters:
+    ///   - old: The layout of the lines that the operation removed.
+    ///   - new: The layout of those that it added.
+    ///   - rules: The zone of dates without an offset.
+    init(
+        _ operation: JournalOperation, before old: DocumentLayout, after new: DocumentLayout, _ rules: TimeZoneRules
+    ) {
+        let (removedLine, addedLine) = (
+            { ReviewedLine($0, old, rules) }, { ReviewedLine($0, new, rules) }
+        )
+        // A new column is part of what was added.
+        let (before, after) = (operation.before.withoutHeaders, operation.after.withoutHeaders)
         if operation.kind == .edit, let old = before.first, let new = after.first {
-            self = .changed(from: line(old), to: line(new))
+            self = .changed(from: removedLine(old), to: addedLine(new))
             return
         }
         // A deletion of one of several equal lines has those that stayed in `after`.
@@ -30,9 +38,9 @@ public enum NotedChange: Hashable, Sendable {
         }
         switch (removed.count, added.count) {
         case (0, 0): self = operation.kind == .merge ? .merge : .nothing
-        case (0, 1): self = .added(line(added[0]))
-        case (1, 0): self = .removed(line(removed[0]))
-        case (1, 1): self = .changed(from: line(removed[0]), to: line(added[0]))
+        case (0, 1): self = .added(addedLine(added[0]))
+        case (1, 0): self = .removed(removedLine(removed[0]))
+        case (1, 1): self = .changed(from: removedLine(removed[0]), to: addedLine(added[0]))
         case (let removedCount, let addedCount):
             let areEntries = (removed + added).allSatisfy { $0.first != Byte.hash }
             self = .several(removed: removedCount, added: addedCount, areEntries: areEntries)
@@ -51,4 +59,8 @@ public enum NotedChange: Hashable, Sendable {
 
 extension ReviewedLine {
     fileprivate var isOther: Bool { entry == nil && setting == nil }
+}
+
+extension [[UInt8]] {
+    fileprivate var withoutHeaders: [[UInt8]] { filter { DocumentLayout(header: $0) == nil } }
 }

@@ -15,8 +15,8 @@ public struct NotedContent: Hashable, Sendable {
     ///   - layout: The document's, which the lines are read with.
     ///   - isMerged: Whether other machines have journals. Otherwise nothing is merged, and only removals here count.
     init(_ journals: Journals, _ layout: DocumentLayout?, isMerged: Bool, rules: TimeZoneRules = .system()) {
-        self.layout = layout ?? .standard
-        let histories = LineHistories(journals.operations)
+        let histories = LineHistories(journals.operations, for: layout ?? .standard)
+        self.layout = histories.layout
         let all = histories.all
         for (hash, line) in histories.lines where isMerged || !histories.isExpected(hash, by: all) {
             switch ReviewedLine(line, self.layout, rules) {

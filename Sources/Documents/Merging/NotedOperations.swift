@@ -1,4 +1,5 @@
 import System
+import WeightHistory
 
 /// The operations of all machines on a document, and what the document has of them.
 public struct NotedOperations: Sendable {
@@ -11,7 +12,8 @@ public struct NotedOperations: Sendable {
     public let problems: [JournalProblem]
     /// The folder of the journals, which need not exist.
     public let folder: FilePath
-    public let layout: DocumentLayout
+    private let layout: DocumentLayout
+    private let headers: [OperationID: OperationHeaders]
 
     /// Reads a document and all its journals; nil if there are to be none. Blocks.
     ///
@@ -23,17 +25,27 @@ public struct NotedOperations: Sendable {
         folder = place.folder
         let journals = Journals(reading: folder)
         problems = journals.problems
-        let histories = LineHistories(journals.operations)
-        operations = histories.operations.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
-        machine = operations.isEmpty ? nil : options.machine(in: place)
-        let content: VersionContent
+        var (layout, content) = (DocumentLayout.standard, VersionContent.none)
+        var histories = LineHistories(journals.operations)
         do throws(DocumentError) {
             let file = try DocumentFile(path: document)
-            content = try VersionContent(of: file.descriptor, file.stamp, histories)
+            layout = try DocumentLayout(of: file.descriptor, size: file.stamp.size)
+            histories = LineHistories(journals.operations, for: layout)
+            content = try VersionContent(of: file.descriptor, file.stamp, &histories)
         } catch .missing where mayBeMissing {
-            content = .none
+            // No operation is in it.
         }
-        (layout, presences) = (content.layout, histories.presences(in: content))
+        self.layout = layout
+        presences = histories.presences(in: content)
+        headers = histories.headers
+        operations = histories.operations.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
+        machine = operations.isEmpty ? nil : options.machine(in: place)
+    }
+
+    /// Returns what one of the operations changed, by the headers of its time.
+    public func change(by operation: JournalOperation, _ rules: TimeZoneRules) -> NotedChange {
+        let headers = headers[operation.id]
+        return NotedChange(operation, before: headers?.before ?? layout, after: headers?.after ?? layout, rules)
     }
 }
 

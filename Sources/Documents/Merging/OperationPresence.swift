@@ -14,7 +14,10 @@ extension LineHistories {
     public func presences(in content: VersionContent) -> [OperationID: OperationPresence] {
         var presences: [OperationID: OperationPresence] = [:]
         let direct = operations.filter { !$0.before.isEmpty || !$0.after.isEmpty }
-        for operation in direct { presences[operation.id] = presence(of: operation, in: content) }
+        for operation in direct {
+            let isWaiting = waiting[operation.id] != nil
+            presences[operation.id] = isWaiting ? .missing : presence(of: operation, in: content)
+        }
         var known: [MachineID: Knowledge] = [:]
         for operation in operations {
             if presences[operation.id] == nil {
@@ -28,7 +31,8 @@ extension LineHistories {
     }
 
     private func presence(of operation: JournalOperation, in content: VersionContent) -> OperationPresence {
-        let (before, after) = (operation.before.counts, operation.after.counts)
+        let change = change(by: operation)
+        let (before, after) = (change.before.counts, change.after.counts)
         let different = Set(before.keys).union(after.keys).filter { line in
             let (count, expected) = (content.count(of: line), after[line] ?? 0)
             return before[line] == nil ? count < expected : count != expected

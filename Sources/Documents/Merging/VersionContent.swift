@@ -24,11 +24,12 @@ public struct VersionContent: Sendable {
             counts: survey.places.mapValues { $0.count })
     }
 
-    /// Reads a version; counts the lines that operations name. Blocks.
-    init(of descriptor: Int32, _ stamp: FileStamp, _ histories: LineHistories) throws(DocumentError) {
-        let request = SurveyRequest(lines: Set(histories.lines.keys))
+    /// Reads a version; counts the lines that operations name, as the version has them. Blocks.
+    init(of descriptor: Int32, _ stamp: FileStamp, _ histories: inout LineHistories) throws(DocumentError) {
+        let request = SurveyRequest(lines: histories.soughtLines)
         let survey = try DocumentSurvey(request, of: descriptor, size: stamp.size, rules: .system())
         self.init(survey, of: descriptor)
+        histories.adoptForms(in: self)
     }
 
     /// Whether the journal of the machine that the version comes from may still be on its way.

@@ -26,14 +26,38 @@ struct VersionDifference {
     var rest: [WeightEntry] { places.values.sorted().map { entries[$0] } }
 }
 
-/// The content that makes two entries equal: local day and time, weight in grams and note, however each was written.
+/// The content that makes two entries equal: local day and time, weight in grams and note, however each was written;
+/// without a weight, the values too.
 struct EntryVersion: Hashable {
     let identity: EntryIdentity
     private let note: String
+    private let values: Set<Value>
 
-    init(_ entry: WeightEntry, in layout: DocumentLayout) {
+    /// A value as a document would have it.
+    private struct Value: Hashable {
+        let series: Series
+        let number: Double
+    }
+
+    /// - Parameter comparesValues: Whether entries without a weight differ by their values.
+    init(_ entry: WeightEntry, in layout: DocumentLayout, comparesValues: Bool = true) {
         identity = EntryIdentity((try? entry.written(in: layout)) ?? entry)
         note = layout.noteColumn == nil ? "" : entry.note
+        guard comparesValues, entry.weight.isNone else {
+            values = []
+            return
+        }
+        values = Set(
+            entry.values.map { value in
+                let column = layout.column(for: value.series)?.series
+                let value = column.flatMap(value.converted) ?? value
+                return Value(series: value.series, number: value.number)
+            })
+    }
+
+    /// Whether the other one is the same but for further values.
+    func isPart(of other: EntryVersion) -> Bool {
+        identity == other.identity && note == other.note && values.isSubset(of: other.values)
     }
 }
 

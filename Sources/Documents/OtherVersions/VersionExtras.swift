@@ -65,11 +65,11 @@ public struct VersionExtras: Hashable, Sendable {
             let (cells, bytes) = (walker.cells(of: line), walker.bytes(of: line))
             let filled = columns.filter { $0 < cells.count && !cells[$0].bytes(in: bytes).trimmed.isEmpty }
             guard !filled.isEmpty, let entry = try? walker.row(of: line).entry(bytes, &clock) else { continue }
-            let version = EntryVersion(entry, in: own)
+            let version = EntryVersion(entry, in: own, comparesValues: false)
             for column in filled {
                 var hasher = Hasher()
                 hasher.combine(version)
-                hasher.combine(layout.columns[column])
+                hasher.combine(layout.meanings[column])
                 hasher.combine(cells[column].unescaped(in: bytes))
                 body(hasher.finalize(), layout.columns[column])
             }

@@ -32,25 +32,6 @@ extension DocumentLayout {
     /// Returns the column for a value; nil if the document has none whose unit it can be converted to.
     func column(for series: Series) -> SeriesColumn? { self.series.first { $0.series.holds(series) } }
 
-    /// Whether a line, without its terminator, could be the header of this document with other columns.
-    func isHeader(_ line: [UInt8]) -> Bool { header(line) != nil }
-
-    /// Returns the layout that a line, without its terminator, would give this document as its header; nil if it is none.
-    func header(_ line: [UInt8]) -> DocumentLayout? {
-        guard let first = line.first, !first.isDigit, first != Byte.hash else { return nil }
-        var names: [String] = []
-        let isWhole = line.withUnsafeBufferPointer { bytes in
-            let splitter = RecordSplitter(whole: bytes, separator: separator.byte)
-            let ending = splitter.split(at: 0) { cell in
-                names.append(String(decoding: cell.unescaped(in: bytes.baseAddress!), as: UTF8.self))
-            }
-            if case .whole(line.count) = ending { return true } else { return false }
-        }
-        guard isWhole else { return nil }
-        return try? DocumentLayout(
-            columns: names, separator: separator, lineEnd: lineEnd, preamble: [], headerEnd: 0)
-    }
-
     /// The names of the columns that the values of some entries lack.
     func missingColumns(for entries: [WeightEntry]) -> [String] { missingColumns(for: entries.lazy.flatMap(\.values)) }
 

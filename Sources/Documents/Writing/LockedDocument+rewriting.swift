@@ -30,14 +30,15 @@ extension LockedDocument {
         if let columns, columns.isAddition { try survey.add(columns.names, to: file, size: size) }
         var rewrite = try LineRewrite(lines, survey, of: file, writer.rules)
         guard !rewrite.splices.isEmpty else { throw .entryGone }
-        let starts = Set(rewrite.splices.map(\.range.lowerBound))
+        // A line that another one goes before stays.
+        let starts = Set(rewrite.splices.filter { !$0.range.isEmpty }.map(\.range.lowerBound))
         try survey.remove(columns, unlessUsedBesides: starts, in: file, size: size)
         if let header = rewrite.header(in: survey.layout) {
             survey.changesColumns = true
             let count = header.columns.count - survey.layout.columns.count
             if count > 0 { try file.refuseText(in: count, after: survey.layout, besides: starts, size: size) }
         }
-        rewrite.moveInverse(by: survey.columnSplice?.growth ?? 0)
+        if let splice = survey.columnSplice { rewrite.moveInverse(past: splice) }
         try commit(
             rewrite.splices, recordDelta: rewrite.recordDelta, keepsRecordsWhole: rewrite.keepsRecordsWhole, survey)
         return WriteReceipt(
@@ -51,8 +52,18 @@ extension LineRewrite {
     /// Returns the layout of the header that takes the place of a document's; nil if none does.
     fileprivate func header(in layout: DocumentLayout) -> DocumentLayout? {
         for (splice, undo) in zip(splices, inverse) where splice.range.lowerBound < layout.headerEnd {
-            if undo.after != nil, let header = undo.before.flatMap(layout.header) { return header }
+            if undo.after != nil, let header = undo.before.flatMap({ DocumentLayout(header: $0) }) { return header }
         }
         return nil
+    }
+}
+
+extension DocumentSurvey {
+    /// Returns splices in file order with the one of the header, before which lines with goals may be.
+    func withColumnSplice(_ splices: [Splice]) -> [Splice] {
+        guard let columnSplice else { return splices }
+        let start = columnSplice.range.lowerBound
+        let index = splices.firstIndex { $0.range.lowerBound > start } ?? splices.endIndex
+        return splices[..<index] + [columnSplice] + splices[index...]
     }
 }

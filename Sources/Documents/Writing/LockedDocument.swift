@@ -232,13 +232,15 @@ struct LockedDocument: ~Copyable {
     private func merge(_ request: MergeRequest) throws(WritingError) -> WriteReceipt {
         guard let file, size > 0 else { return .thereAlready(nil) }
         guard let journal else { throw .journalFailed }
-        let histories = try journal.histories()
-        let survey = try survey(SurveyRequest(lines: request.lines.union(histories.lines.keys), wantsOrder: true))
+        let layout = try WritingError.reading { () throws(DocumentError) in try journal.layout() }
+        var histories = try journal.histories(for: layout)
+        let survey = try survey(SurveyRequest(lines: request.lines.union(histories.soughtLines), wantsOrder: true))
         let content = VersionContent(survey, of: file.descriptor)
+        histories.adoptForms(in: content)
         guard let plan = try journal.plan(request, of: content, histories), plan.questions.isEmpty,
             !plan.changes.isEmpty
         else { return .thereAlready(nil) }
-        var receipt = try rewrite(plan.changes.flatMap(RewrittenLine.lines), of: .merge, nil, survey)
+        var receipt = try rewrite(plan.changes.flatMap(RewrittenLine.lines), of: .merge, plan.columns, survey)
         receipt.count = plan.changes.count
         return receipt
     }
@@ -257,9 +259,9 @@ struct LockedDocument: ~Copyable {
         _ splices: [Splice], recordDelta: Int = 0, keepsRecordsWhole: Bool = true, of entries: [WeightEntry] = [],
         _ survey: DocumentSurvey
     ) throws(WritingError) -> Int {
-        let splices = (survey.columnSplice.map { [$0] } ?? []) + splices
+        let splices = survey.withColumnSplice(splices)
         guard let last = splices.last else { return 0 }
-        if survey.columnSplice != nil { journal?.kind = .several }
+        if survey.columnSplice != nil, journal?.kind != .merge { journal?.kind = .several }
         journal?.note(splices, survey)
         guard let file else {
             try makeFile(splices.flatMap(\.bytes))

@@ -35,7 +35,7 @@ final class OperationJournal {
         if merged != nil { change = LineChanges() }
         change.after += change.remaining(in: survey)
         if file == nil || file?.stamp.size == 0 { change.removeHeader(survey.layout) }
-        append(kind, seen: state.knowledge, change, hash: hash)
+        append(kind, seen: state.knowledge, change, under: survey.layout, hash: hash)
     }
 
     /// Notes that another file is about to take the place of the document, as a backup does that is restored.
@@ -46,8 +46,9 @@ final class OperationJournal {
         if let file, file.stamp.size > 0, let old = try? DocumentLines(of: file.descriptor, size: file.stamp.size) {
             try? note(old, replacedBy: DocumentLines(of: new, size: status.stamp.size))
         } else {
-            guard var histories = try? histories(),
-                let content = try? VersionContent(of: new, status.stamp, histories)
+            guard let layout = try? DocumentLayout(of: new, size: status.stamp.size),
+                var histories = try? histories(for: layout),
+                let content = try? VersionContent(of: new, status.stamp, &histories)
             else { return }
             noting(VersionState(restoring: content, histories, on: journal.machine), content.hash, &histories)
         }
@@ -62,21 +63,24 @@ final class OperationJournal {
         let kind = change.kind == .edit ? .several : change.kind
         let (hash, knowledge) = (try new.hash(), state().knowledge)
         change.after += try change.remaining(in: old.survey(for: change.before))
-        append(kind, seen: knowledge, change, hash: hash)
+        append(kind, seen: knowledge, change, under: new.layout, hash: hash)
     }
 
     /// Returns the noted operation; nil if that failed.
     @discardableResult
     private func append(
-        _ kind: JournalOperation.Kind, seen: Knowledge, _ change: LineChanges, hash: ContentHash?
+        _ kind: JournalOperation.Kind, seen: Knowledge, _ change: LineChanges, under layout: DocumentLayout,
+        hash: ContentHash?
     ) -> JournalOperation? {
         // Journals have whole seconds.
         let now = Timestamp(seconds: Timestamp.now.wholeSeconds)
         let id = journal.nextID(at: now)
         // The first operation follows all that this machine may have noted in a journal that is gone.
         let seen = journal.last == nil ? seen.adding(Knowledge([id.machine: id.number - 1])) : seen
+        let hasRows = (change.before + change.after).contains { $0.first != Byte.hash }
         let operation = JournalOperation(
-            id, seen: seen, time: now, kind, before: change.before, after: change.after, hash: hash)
+            id, seen: seen, time: now, kind, before: change.before, after: change.after,
+            header: hasRows ? layout.headerLine : nil, hash: hash)
         token = journal.append(operation)
         return token == nil ? nil : operation
     }
@@ -110,8 +114,9 @@ final class OperationJournal {
         if let last = journal.lastOperation(leaving: file.stamp) { return (last.knowledge, last.hash) }
         let mustRead =
             kind != .add || journal.isLastUnfinished || FileStatus.timeSinceArrival(of: file.descriptor) != nil
-        guard mustRead || file.stamp.size <= Self.mostBytesToRead, var histories = try? histories(),
-            let content = try? VersionContent(of: file.descriptor, file.stamp, histories)
+        guard mustRead || file.stamp.size <= Self.mostBytesToRead, let layout = try? layout(),
+            var histories = try? histories(for: layout),
+            let content = try? VersionContent(of: file.descriptor, file.stamp, &histories)
         else { return (own, nil) }
         let isShared =
             place.isBeside || content.arrived != nil
@@ -123,10 +128,18 @@ final class OperationJournal {
 
     /// Reads the operations of all machines; throws `.journalFailed` if those of this machine cannot be read: without
     /// them, a merge would bring back lines that were deleted here.
-    func histories() throws(WritingError) -> LineHistories {
+    ///
+    /// - Parameter layout: That of the document for which the operations are read.
+    func histories(for layout: DocumentLayout) throws(WritingError) -> LineHistories {
         let journals = Journals(reading: place.folder)
         guard journal.last == nil || journals.hasRead(journal.machine) else { throw .journalFailed }
-        return LineHistories(journals.operations)
+        return LineHistories(journals.operations, for: layout)
+    }
+
+    /// Reads the document's header.
+    func layout() throws(DocumentError) -> DocumentLayout {
+        guard let file else { return .standard }
+        return try DocumentLayout(of: file.descriptor, size: file.stamp.size)
     }
 
     /// Plans a merge, and notes what another program changed and what a person decided; nil if it must wait.
@@ -148,7 +161,10 @@ final class OperationJournal {
         guard plan.questions.allSatisfy({ request.answers[$0] != nil }) else { return plan }
         let decisions = request.decisions(on: plan)
         for decision in decisions {
-            guard let noted = append(decision.kind, seen: plan.knowledge, decision, hash: nil) else {
+            guard
+                let noted = append(
+                    decision.kind, seen: plan.knowledge, decision, under: histories.layout, hash: nil)
+            else {
                 throw .journalFailed
             }
             histories.add(noted)
@@ -157,7 +173,7 @@ final class OperationJournal {
         merged = (plan.knowledge, content.hash)
         // Even if the document stays as it is, it knows the decisions.
         if !decisions.isEmpty, plan.changes.isEmpty {
-            append(.merge, seen: plan.knowledge, LineChanges(), hash: content.hash)
+            append(.merge, seen: plan.knowledge, LineChanges(), under: histories.layout, hash: content.hash)
         }
         return plan
     }
@@ -174,7 +190,8 @@ final class OperationJournal {
     @discardableResult
     private func noting(_ state: VersionState, _ hash: ContentHash, _ histories: inout LineHistories) -> Knowledge {
         guard !state.change.isEmpty,
-            let change = append(state.change.kind, seen: state.knowledge, state.change, hash: hash)
+            let change = append(
+                state.change.kind, seen: state.knowledge, state.change, under: histories.layout, hash: hash)
         else { return state.knowledge }
         histories.add(change)
         return state.knowledge.adding(change.id)

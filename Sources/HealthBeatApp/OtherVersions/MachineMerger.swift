@@ -8,6 +8,8 @@ final class MachineMerger {
     var perform: ((MergeRequest) -> Void)?
     /// Called with a plan that the user is to review; nil if there is none any more.
     var onReview: ((MergePlan?) -> Void)?
+    /// Called with the reasons why changes of other machines cannot be merged.
+    var onObstacles: (([MappingObstacle]) -> Void)?
     /// Called when other operations are noted than before.
     var onJournals: (() -> Void)?
 
@@ -41,6 +43,7 @@ final class MachineMerger {
         if next != folder {
             (folder, journals, seen, noted, lastMerge, watchers) = (next, nil, nil, NotedContent(), nil, [])
             onReview?(nil)
+            onObstacles?([])
         }
         noteChange()
     }
@@ -100,6 +103,7 @@ final class MachineMerger {
             wait = loop.schedule(at: lastChange + Self.patience) { [weak self] in self?.look() }
             return
         }
+        onObstacles?(plan.obstacles)
         let hasChanges = !plan.questions.isEmpty || !plan.changes.isEmpty
         // Only notes what another program has changed.
         let isAutomatic = !hasChanges || mode == .automatic && plan.questions.isEmpty

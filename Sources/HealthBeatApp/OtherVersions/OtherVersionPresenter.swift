@@ -14,6 +14,8 @@ final class OtherVersionPresenter {
     var noted = NotedContent() { didSet { if noted != oldValue { look() } } }
     /// A merge's changes and questions, if the user is to review it; offered before other versions.
     var plan: MergePlan? { didSet { show() } }
+    /// The reasons why changes of other machines cannot be merged.
+    var obstacles: [MappingObstacle] = [] { didSet { if obstacles != oldValue { show() } } }
     var onReview: ((MergePlan) -> Void)?
     /// Called to review the entries that only other versions have.
     var onEntries: (([WeightEntry]) -> Void)?
@@ -177,6 +179,8 @@ final class OtherVersionPresenter {
                 button: MessageButton(title: VersionWords.remove(count: superfluous.count)) { [weak self] in
                     self?.remove(superfluous)
                 })
+        } else if let obstacle = obstacles.first {
+            notices.offer(MergeWords.waiting(count: obstacles.count, in: document.location.name, obstacle))
         } else if let problem = copies.all.compactMap(\.problem).first {
             notices.offer(VersionWords.there(beside: document.location.name, problem))
         } else {

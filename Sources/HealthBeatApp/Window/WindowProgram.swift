@@ -143,6 +143,7 @@ public final class WindowProgram {
         copies.onReview = { [weak self] in self?.review($0) }
         copies.onEntries = { [weak self] in self?.review($0) }
         machines.onReview = { [weak copies] in copies?.plan = $0 }
+        machines.onObstacles = { [weak copies] in copies?.obstacles = $0 }
         machines.mode = settings.mergeMode
         parts.choices.onChange = { [settings, weak machines] in machines?.mode = settings.mergeMode }
         machines.onJournals = { [weak copies, weak machines] in copies?.noted = machines?.noted ?? NotedContent() }
@@ -150,8 +151,7 @@ public final class WindowProgram {
 
     private func review(_ plan: MergePlan) {
         guard let parts = acceptingParts else { return }
-        let review = MergeReview(plan, parts.document.contents?.layout)
-        parts.root.showReview(of: review) { [weak self] answer, completion in
+        parts.root.showReview(of: MergeReview(plan)) { [weak self] answer, completion in
             guard let self, !isEnding else { return completion(ChangeWords.windowCloses) }
             let request = MergeRequest(answer, to: plan)
             let file = parts.document.location.name

@@ -97,5 +97,27 @@ public enum MergeWords {
 
     public static func nothing(in document: String) -> String { "There is nothing to merge into \(document)." }
 
+    /// About changes whose lines cannot be written for the document's columns.
+    ///
+    /// - Parameter obstacle: That of the first of them.
+    public static func waiting(count: Int, in document: String, _ obstacle: MappingObstacle) -> String {
+        let sentence = plural(
+            count, "1 change from another machine cannot be merged into \(document).",
+            "\(count.grouped) changes from another machine cannot be merged into \(document).")
+        return "\(sentence) \(reason(of: obstacle)) To see all changes, run healthbeat journal."
+    }
+
+    private static func reason(of obstacle: MappingObstacle) -> String {
+        switch obstacle {
+        case .repeatedColumn(let name):
+            "There are two columns of the same name, \(SafeText.escaped(name)): give one of them another name."
+        case .tooLong: "A line has more cells than there are columns: copy its values yourself."
+        case .unreadable: "A line cannot be read: copy its values yourself."
+        case .otherUnit(let name):
+            "The column \(SafeText.escaped(name)) has another unit than a line: copy its values yourself."
+        case .unnamedColumn: "A cell is in a column without a name: give the column a name."
+        }
+    }
+
     public static func mergedUnreported(_ reason: String) -> String { "The document was merged, but: \(reason)" }
 }

@@ -100,6 +100,7 @@ extension SeededGenerator {
             id, seen: knowledge(of: id.number, Dictionary(seen, uniquingKeysWith: max), id.machine),
             time: Timestamp(seconds: second),
             pick(JournalOperation.Kind.allCases), before: documentLines(upTo: lines), after: documentLines(upTo: lines),
+            header: once(in: 3) ? nil : documentLines(upTo: 1).first { !$0.isEmpty },
             hash: once(in: 3) ? nil : ContentHash(of: documentLines(upTo: 3).flatMap(\.self)))
     }
 }

@@ -8,50 +8,24 @@ import WeightHistory
 
 /// Two machines with a document each, whose files a test carries.
 @Suite struct MergedDocumentTests {
-    private let folder = TestFolder()
+    private let machines = TwoMachines()
     private let header = "date,weight,unit,note\n"
     private let base = "2026-11-01,80,kg,\n2026-11-03,81,kg,\n2026-11-05,82,kg,\n"
 
-    init() {
-        for machine in ["a", "b"] { _ = folder.makeFolder(machine) }
-        writeDocuments()
-    }
+    init() { writeDocuments() }
+
+    private var folder: TestFolder { machines.folder }
 
     /// Writes the same document on both machines.
     private func writeDocuments(comments: Int = 0) {
-        let text = header + base + String(repeating: "# comment\n", count: comments)
-        for machine in ["a", "b"] { folder.write(text, to: "\(machine)/weights.csv") }
+        machines.write(header + base + String(repeating: "# comment\n", count: comments))
     }
 
-    private func writer(_ machine: String) -> DocumentWriter {
-        let options = JournalOptions(state: FilePath(folder["state-\(machine)"]), wish: .beside)
-        return DocumentWriter(path: FilePath(folder["\(machine)/weights.csv"]), journals: options)
-    }
-
-    private func text(_ machine: String) -> String { folder.text(of: "\(machine)/weights.csv") ?? "" }
-
-    /// Carries the journals of both machines to the other one.
-    private func carryJournals() {
-        let script =
-            "cd \"$1\"; cp -np a/.weights.csv.journal/* b/.weights.csv.journal/ 2>/dev/null; "
-            + "cp -np b/.weights.csv.journal/* a/.weights.csv.journal/ 2>/dev/null; "
-            + "for m in a b; do cp -p $m/.weights.csv.journal/$(cut -c 1-8 state-$m/machine).jsonl "
-            + "$([ $m = a ] && echo b || echo a)/.weights.csv.journal/; done"
-        ChildProcess.shell(script, folder.path).wait()
-    }
-
-    private func carryDocument(from one: String, to other: String) {
-        // No sync program is as quick as the tick of a file's times, which is at most 10 ms.
-        rest(for: .milliseconds(20))
-        ChildProcess.shell(
-            "cd \"$1\"; cp -p \(one)/weights.csv \(other)/new; mv \(other)/new \(other)/weights.csv", folder.path
-        )
-        .wait()
-    }
-
-    private func entry(_ date: String, _ weight: String) -> WeightEntry {
-        WeightEntry(date: EntryDate(date, in: .system())!, weight: EntryWeight(weight, .kilograms)!, note: "")
-    }
+    private func writer(_ machine: String) -> DocumentWriter { machines.writer(machine) }
+    private func text(_ machine: String) -> String { machines.text(machine) }
+    private func carryJournals() { machines.carryJournals() }
+    private func carryDocument(from one: String, to other: String) { machines.carryDocument(from: one, to: other) }
+    private func entry(_ date: String, _ weight: String) -> WeightEntry { machines.entry(date, weight) }
 
     private func reference(_ machine: String, _ date: String, _ weight: String) -> EntryReference {
         EntryReference(entry(date, weight))
@@ -109,24 +83,6 @@ import WeightHistory
         try writer("b").perform(.merge(MergeRequest()))
         #expect(text("b").hasPrefix("date,weight,unit,note,fat_%\n" + base + "2026-11-02,80,kg,\"ran 3,5\"\n"))
         #expect(text("b").contains("\n2026-11-06,83,kg,,21.3\n"))
-    }
-
-    @Test func differentColumnsWaitForAPerson() throws {
-        for (machine, series, value) in [
-            ("a", Series("fat", .percent), "21.3"), ("b", Series("waist", .centimetres), "92"),
-        ] {
-            var measured = entry("2026-11-06", "83")
-            measured.values = [SeriesValue(value, series)!]
-            try writer(machine).perform(.add(measured))
-        }
-        let (one, other) = (text("a"), text("b"))
-        carryJournals()
-
-        try writer("a").perform(.merge(MergeRequest()))
-        try writer("b").perform(.merge(MergeRequest()))
-
-        #expect(text("a") == one)
-        #expect(text("b") == other)
     }
 
     /// The sync program lets the later document win, and keeps no copy.

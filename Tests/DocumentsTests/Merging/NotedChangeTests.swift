@@ -15,7 +15,7 @@ import WeightHistory
         let operation = JournalOperation(
             OperationID(ada, 1), time: Timestamp(rawValue: 0), kind, before: before.map { Array($0.utf8) },
             after: after.map { Array($0.utf8) })
-        return NotedChange(operation, layout, .fixed(offset: 0))
+        return NotedChange(operation, before: layout, after: layout, .fixed(offset: 0))
     }
 
     private func entry(_ weight: String, note: String = "") -> ReviewedLine {
@@ -94,6 +94,8 @@ import WeightHistory
         let operation = JournalOperation(
             OperationID(ada, 1), time: Timestamp(rawValue: 0), .add, after: [[0xFF, 0x61]])
 
-        #expect(NotedChange(operation, .standard, .fixed(offset: 0)) == .added(.text("\u{FFFD}a")))
+        #expect(
+            NotedChange(operation, before: .standard, after: .standard, .fixed(offset: 0)) == .added(.text("\u{FFFD}a"))
+        )
     }
 }

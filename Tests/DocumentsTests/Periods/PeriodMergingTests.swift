@@ -20,7 +20,7 @@ import WeightHistory
         let noted = try #require(try NotedOperations(of: FilePath(document.path), options))
         let last = try #require(noted.operations.last)
         #expect(noted.presences[last.id] == .there)
-        return NotedChange(last, noted.layout, testZone)
+        return noted.change(by: last, testZone)
     }
 
     @Test func aJournalNotesTheLines() throws {
