@@ -7,6 +7,9 @@ extension EntryFormat {
         weights.signedHundredths(rateUnit.number(fromKilograms: kilograms))
     }
 
+    /// Returns a rate in kilograms a week with its sign, two decimals and its unit: `−0.31 kg`.
+    func wholeHundredths(perWeek kilograms: Double) -> String { "\(hundredths(perWeek: kilograms)) \(rateSign)" }
+
     /// The sign of the unit of rates.
     var rateSign: String { unit == .stones ? "lb" : unit.sign }
 

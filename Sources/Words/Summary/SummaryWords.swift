@@ -35,7 +35,7 @@ extension EntryFormat {
 
     /// The rate with its confidence interval, such as `−0.31 kg a week, from −0.43 kg to −0.20 kg`.
     public func wholeRate(_ rate: WeightRate) -> String {
-        wholeRate(rate) { "\(hundredths(perWeek: $0)) \(rateSign)" }
+        wholeRate(rate, wholeHundredths)
     }
 
     /// The rate of a series with its confidence interval, such as `−0.31 % a week, from −0.43 % to −0.20 %`.
