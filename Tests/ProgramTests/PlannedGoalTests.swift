@@ -105,7 +105,7 @@ import Testing
         let table = program.run("summary", path, "--unit", "kg").text
         let october = program.run("summary", path, "--unit", "kg", "--range", "..2026-11-10").text
 
-        #expect(table.contains("\nRate     no clear change for 6 weeks, from −0.1 kg to +0.1 kg a week\n"))
+        #expect(table.contains("\nRate     no clear change for 6 weeks, from −0.14 kg to +0.07 kg a week\n"))
         #expect(october.contains("\nRate     no clear change, from "))
     }
 

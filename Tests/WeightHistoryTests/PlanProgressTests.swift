@@ -85,7 +85,7 @@ import Words
         #expect(watched.weeksWithoutChange == 6)
         #expect(format().parts(of: watched)[2] == "no clear change for 6 weeks")
         let range = try #require(watched.rate).rangePerWeek
-        let ends = [range.lowerBound, range.upperBound].map { format().change(kilograms: $0) }
+        let ends = [range.lowerBound, range.upperBound].map { "\(format().weights.signedHundredths($0)) kg" }
         #expect(rate(of: watched) == "no clear change for 6 weeks, from \(ends[0]) to \(ends[1]) a week")
         #expect(try summary(GoalSeries.rate("0.4"), flat).weeksWithoutChange == 6)
         // With less than three weeks, four cannot be said.

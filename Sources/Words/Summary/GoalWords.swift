@@ -26,7 +26,8 @@ extension EntryFormat {
         guard let weeks = summary.weeksWithoutChange, let range = summary.rate?.rangePerWeek
         else { return summary.rate.map(wholeRate) }
         return GoalWords.noChange(
-            weeks: weeks, from: wholeHundredths(perWeek: range.lowerBound), to: wholeHundredths(perWeek: range.upperBound))
+            weeks: weeks, from: wholeHundredths(perWeek: range.lowerBound),
+            to: wholeHundredths(perWeek: range.upperBound))
     }
 
     /// Returns `within 76–78 kg for 23 days`, `0.6 kg above 78 kg since 3 March` or `on plan`; nil for none of them.
