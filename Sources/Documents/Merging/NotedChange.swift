@@ -30,12 +30,8 @@ public enum NotedChange: Hashable, Sendable {
             return
         }
         // A deletion of one of several equal lines has those that stayed in `after`.
-        var removed = operation.kind == .delete ? Array(before.prefix(1)) : before.removing(after)
-        var added = operation.kind == .delete ? [] : after.removing(before)
-        if let (old, new) = Self.header(in: removed, added), line(old).isOther {
-            removed.removeAll { $0 == old }
-            added.removeAll { $0 == new }
-        }
+        let removed = operation.kind == .delete ? Array(before.prefix(1)) : before.removing(after)
+        let added = operation.kind == .delete ? [] : after.removing(before)
         switch (removed.count, added.count) {
         case (0, 0): self = operation.kind == .merge ? .merge : .nothing
         case (0, 1): self = .added(addedLine(added[0]))
@@ -46,19 +42,6 @@ public enum NotedChange: Hashable, Sendable {
             self = .several(removed: removedCount, added: addedCount, areEntries: areEntries)
         }
     }
-
-    /// Returns the header that got columns or lost them, beside entries that changed: one of its lines begins with the
-    /// other; nil if there is none.
-    private static func header(in removed: [[UInt8]], _ added: [[UInt8]]) -> (old: [UInt8], new: [UInt8])? {
-        guard removed.count + added.count > 2, let old = removed.first, old.first != Byte.hash,
-            let new = added.first(where: { $0.starts(with: old) || old.starts(with: $0) }), !new.isEmpty, !old.isEmpty
-        else { return nil }
-        return (old, new)
-    }
-}
-
-extension ReviewedLine {
-    fileprivate var isOther: Bool { entry == nil && setting == nil }
 }
 
 extension [[UInt8]] {
