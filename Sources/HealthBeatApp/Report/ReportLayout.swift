@@ -17,7 +17,7 @@ struct ReportLayout {
     private static let heightOfBothPapers = 362.0
     private static let mostLines = 2
     /// The number of phases and events up to which they are below the figures on the first page.
-    static let mostPeriodsBelow = 20
+    nonisolated static let mostPeriodsBelow = 20
 
     /// - Parameter showsSeries: Whether the graph has a second paper.
     init(_ content: ReportContent, showsSeries: Bool = false, on paper: PaperFormat) {

@@ -86,7 +86,8 @@ import ViewKit
         stage.press(.return)
 
         let typed = try SeriesValue(
-            typed: "62kg", muscle.draft.series, in: stage.root.measurements.series, besides: [], .plain)
+            typed: "62kg", muscle.draft.series, in: stage.root.measurements.series, besides: [],
+            WeightFormat(decimalMark: "."))
         #expect(stage.added?.values == [typed])
         #expect(typed.series.columnName == "muscle_kg")
     }

@@ -102,9 +102,11 @@ import Words
     @Test(arguments: PaperStyle.allCases) func aComparisonHasTwoLinesIfOneIsTooNarrow(paper: PaperStyle) throws {
         let screen = try screen(480, 720, paper, goal: nil, showsEnergy: false)
         // It falls for the last 30 days.
-        root.show(
-            WeightHistory(
-                (0..<400).map { (Double($0) * 86_400 + 25_000, Double(900 - max(0, $0 - 370) + $0 % 2) / 10) }))
+        let weights = (0..<400).map { day -> (Double, Double) in
+            let tenths = 900 - max(0, day - 370) + day % 2
+            return (Double(day) * 86_400 + 25_000, Double(tenths) / 10)
+        }
+        root.show(WeightHistory(weights))
         try screen.pressAndSettle(.character("m"))
         try screen.pressAndSettle(.character("x"))
 

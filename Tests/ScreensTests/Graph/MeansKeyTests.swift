@@ -159,9 +159,9 @@ import ViewKit
         let history = Self.history(60)
         let start = try #require(history.firstDate)
         var words = RangeComparison()
-        let parts = words.parts(
+        let phrases = words.phrases(
             of: history, in: start...start + 864_000, against: .before, rules: .fixed(offset: 0), .plain())
-        #expect(parts == ["No entries in the range before"])
+        #expect(phrases.map(\.whole) == ["No entries in the range before"])
 
         root.show(history)
         // All entries are in view.

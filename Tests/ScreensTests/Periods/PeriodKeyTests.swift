@@ -120,9 +120,11 @@ import ViewKit
         var line = FittingLine()
         line.content = try #require(graphScreen.top.header.content).line
         let font = TextStyle.subheadline.font(at: .large)
-        let narrow = try #require(line.layout(in: 452, font: font))
+        let narrowLayout = line.layout(in: 452, font: font)
+        let narrow = try #require(narrowLayout)
         #expect(narrow.string.contains(parts[2]) && !narrow.isEllipsized && !narrow.string.contains("00:00"))
-        let cut = try #require(line.layout(in: 292, font: font))
+        let cutLayout = line.layout(in: 292, font: font)
+        let cut = try #require(cutLayout)
         #expect(cut.isEllipsized && cut.string.hasPrefix("01/03/1970 · Fat 22.5 % · flu") && cut.size.width <= 292)
     }
 
