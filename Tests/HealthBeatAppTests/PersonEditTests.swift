@@ -71,7 +71,8 @@ import WeightHistory
         folder.write(rest, to: "weights.csv")
         let told = Told()
 
-        queue(told).perform(.set([.goal(try #require(document.person.goal))]))
+        let queue = queue(told)
+        queue.perform(.set([.goal(try #require(document.person.goal))]))
 
         #expect(loop.run { told.count == 1 })
         #expect(told.edits.first?.sentence(format) == "Set the goal to \(words). Press Ctrl Z to undo.")

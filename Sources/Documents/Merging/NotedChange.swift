@@ -23,8 +23,10 @@ public enum NotedChange: Hashable, Sendable {
         let (removedLine, addedLine) = (
             { ReviewedLine($0, old, rules) }, { ReviewedLine($0, new, rules) }
         )
-        // A new column is part of what was added.
-        let (before, after) = (operation.before.withoutHeaders, operation.after.withoutHeaders)
+        // A new column is part of what was added, if anything was.
+        let (entriesBefore, entriesAfter) = (operation.before.withoutHeaders, operation.after.withoutHeaders)
+        let isOfHeader = entriesBefore.isEmpty && entriesAfter.isEmpty
+        let (before, after) = isOfHeader ? (operation.before, operation.after) : (entriesBefore, entriesAfter)
         if operation.kind == .edit, let old = before.first, let new = after.first {
             self = .changed(from: removedLine(old), to: addedLine(new))
             return

@@ -33,7 +33,7 @@ struct Report {
         picture = DocumentPicture(
             graphOf: history, measurements, of: person, periods, options: options, isOfReport: true)
         // A range that has all entries is no different from all.
-        let shown = picture.dates ?? options.dates(of: measurements.alone)
+        let shown = history.isEmpty ? options.dates(of: measurements.alone) : picture.dates
         let span = shown?.extended(beyond: history, over: measurements.alone)
         let dates = span.flatMap { span in
             [history, measurements.alone].allSatisfy { $0.indices(in: span) == $0.indices } ? nil : span

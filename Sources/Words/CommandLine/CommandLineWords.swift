@@ -39,7 +39,7 @@ public enum CommandLineWords {
 
     /// - Parameter days: The span without its times.
     public static func spanWithTime(_ text: String, days: String) -> String {
-        "\"\(text)\" has a time, and a phase has whole days. Write \(days)."
+        "\"\(text)\" has a time, and a phase has whole days. Write \(days) without times."
     }
 
     public static func noName(after span: String) -> String {

@@ -13,11 +13,11 @@ extension DateFormat {
     /// Returns a phase's name and days, or an event's text, with its day if that is another one than an entry's: `flu`,
     /// `flu, 15 October`.
     public func text(of period: Period, besideEntryOf day: CalendarDay) -> String {
-        let text = SafeText.singleLine(period.text)
-        return switch period {
-        case .phase(let phase): PeriodWords.dated(text, days(of: phase))
-        case .event(let event) where event.date.day == day: text
-        case .event(let event): PeriodWords.dated(text, self.day(event.date.day, beside: day))
+        switch period {
+        case .phase(let phase): return PeriodWords.dated(SafeText.singleLine(phase.name), days(of: phase))
+        case .event(let event):
+            let text = SafeText.singleLine(event.text)
+            return event.date.day == day ? text : PeriodWords.dated(text, self.day(event.date.day, beside: day))
         }
     }
 

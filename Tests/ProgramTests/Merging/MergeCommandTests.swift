@@ -86,6 +86,20 @@ import Testing
         #expect(bob.run("merge", bob.document).end == .exit(0) && bob.content == ada.content)
     }
 
+    /// Values of a header with two columns of one name could be those of either.
+    @Test func aChangeWaitsIfItsColumnsDoNotFit() {
+        let header = Documents.header.replacing("\n", with: ",mood,mood\n")
+        machines.folder.write(Documents.threeDays.replacing(Documents.header, with: header), to: "bob/weights.csv")
+        #expect(ada.run("add", "82.5kg", "--fat", "21", "--date", "2026-12-01", ada.document).end == .exit(0))
+        machines.carryJournals()
+        let before = bob.content
+
+        let merge = bob.run("merge", bob.document)
+
+        #expect(merge.end == .exit(2) && merge.text == "" && bob.content == before)
+        #expect(merge.errors.contains("mood"), "\(merge.errors)")
+    }
+
     @Test func entriesOfOtherVersionsAreAddedAndTheVersionsRemoved() {
         let line = "2026-10-01,84,kg,there\n"
         let name = "weights.sync-conflict-20260818-173636-D4LGQYW.csv"

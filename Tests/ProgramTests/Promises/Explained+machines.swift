@@ -58,6 +58,9 @@ nonisolated extension Explanation {
             "A merge needs a choice, and nobody could be asked; nothing was changed.",
             commandLine: ["MergeCommandTests.twoGoalsNeedAChoice"]),
         .proved(
+            "Or a change of another machine cannot be merged, as its columns do not fit.",
+            commandLine: ["MergeCommandTests.aChangeWaitsIfItsColumnsDoNotFit"]),
+        .proved(
             "The line that a merge keeps if two machines changed the same: the document's own, the other machine's, or "
                 + "both; a goal or height cannot be both.",
             commandLine: ["MergeCommandTests.twoGoalsNeedAChoice"]),

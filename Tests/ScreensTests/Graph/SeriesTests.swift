@@ -144,7 +144,7 @@ import ViewKit
 
         try press("c")
         graphScreen.highlight.end()
-        #expect(parts.first == "Waist 89.0 cm on 19/03/1970")
+        #expect(parts == ["Tuesday 10 March 1970, 00:00", "Waist 89.0 cm on 19/03/1970"])
     }
 
     @Test func oneHighlightIsOnBothPapers() throws {
