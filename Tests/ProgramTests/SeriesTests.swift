@@ -284,7 +284,7 @@ import Testing
 
         let lines = program.run("journal", path).text.split(separator: "\n")
 
-        #expect(lines.first?.contains("  added 82 kg, ") == true && lines.count == 2, "\(lines)")
+        #expect(lines.first?.contains("  added 82.0 kg, fat 21 %, ") == true && lines.count == 2, "\(lines)")
         #expect(lines.last?.contains("fat 20 %") == true, "\(lines)")
     }
 }

@@ -69,7 +69,8 @@ struct ReportFlow {
             let height = grid.rowHeight + noteHeight
             if top + height > area.maxY {
                 part += 1
-                if part == grid.partCount {
+                // Beside a table that begins low on the page, a long note has no room either.
+                if part == grid.partCount || start + headHeight(grid) + height > area.maxY {
                     beginPage()
                     (part, start) = (0, top)
                 }

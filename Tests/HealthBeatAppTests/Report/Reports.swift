@@ -27,7 +27,7 @@ enum Reports {
     /// Notes of one word, of a paragraph, of many lines, from right to left, and none.
     static func note(_ day: Int) -> String {
         [
-            "", "run", String(repeating: "after a long run in the rain ", count: 20),
+            "", "run", String(repeating: "after a long run in the rain ", count: 40),
             "one\ntwo\n\n\nthree\nfour\nfive\nsix", "אחרי ריצה ארוכה", String(repeating: "x", count: 400), "体重 🏃",
         ][day % 7]
     }
