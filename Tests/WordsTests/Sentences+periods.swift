@@ -23,7 +23,7 @@ extension Sentences {
         PeriodWords.missing(phase: "x", in: "weights.csv", names: ["a", "b"]),
         PeriodWords.missing(eventOn: "2026-11-01", in: "weights.csv", nearest: ["2026-11-02"]),
         "The phase: \(words.figures(days: 1, nil)).", "The phase: \(words.figures(days: 28, span)).",
-        "The phase: \(words.briefFigures(days: 1, nil)).", "The phase: \(words.briefFigures(days: 28, span)).",
+        "The phase: \(words.briefFigures(days: 28, span)).",
         "On paper: \([phase, openPhase].compactMap(\.phase).map { ReportWords.days(of: $0) }.joined(separator: " and ")).",
         "On paper: \(ReportWords.phase("cut", figures: "1 day")).",
         "It goes \(words.range("82 kg", "83 kg", days: 1)).", "It goes \(words.range("82 kg", "83 kg", days: 2)).",

@@ -114,7 +114,8 @@ import ViewKit
         func majors() -> Int { paper.lines?.rows.count(where: \.isMajor) ?? 0 }
         let before = majors()
 
-        controller.range.show(.last(.month))
+        let first = Double(Self.start.daysSince1970 * 86400)
+        controller.range.show(first + 60 * 86400...first + 90 * 86400)
         try screen.update(at: screen.window.time + 0.01)
 
         #expect(!controller.graph.isAtRest)
