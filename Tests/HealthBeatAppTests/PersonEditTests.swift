@@ -72,7 +72,7 @@ import WeightHistory
         let told = Told()
 
         let queue = queue(told)
-        queue.perform(.set([.goal(try #require(document.person.goal))]))
+        queue.perform(.set([.goal(document.person.goal)]))
 
         #expect(loop.run { told.count == 1 })
         #expect(told.edits.first?.sentence(format) == "Set the goal to \(words). Press Ctrl Z to undo.")
