@@ -108,7 +108,7 @@ import Testing
         (["phase", "2026-11-01.."], "Add a name, as in 2026-11-01.. cut."),
         (["phase", "2026-11-02..2026-11-01", "cut"], "ends before it begins. A phase looks like"),
         (["phase", "2026-11-31..", "cut"], "The day of \"2026-11-31\" does not exist."),
-        (["phase", "2026-11-01T07:00..2026-11-02T08:00", "x"], "Write 2026-11-01..2026-11-02."),
+        (["phase", "2026-11-01T07:00..2026-11-02T08:00", "x"], "Write 2026-11-01..2026-11-02 without times."),
         (["phase", "2026-11-01..2026-11-02 08:00", "x"], "has a time, and a phase has whole days."),
         (["phase", "november..", "cut"], "\"november..\" is not a span of days, so \"cut\" is unexpected."),
         (["phase", "2026-11-01..", " "], "The phase has no name."),
