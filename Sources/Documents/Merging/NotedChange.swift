@@ -23,7 +23,7 @@ public enum NotedChange: Hashable, Sendable {
         let (removedLine, addedLine) = (
             { ReviewedLine($0, old, rules) }, { ReviewedLine($0, new, rules) }
         )
-        // A new column is part of what was added, if anything was.
+        // A new column is not listed beside the entries that were added with it.
         let (entriesBefore, entriesAfter) = (operation.before.withoutHeaders, operation.after.withoutHeaders)
         let isOfHeader = entriesBefore.isEmpty && entriesAfter.isEmpty
         let (before, after) = isOfHeader ? (operation.before, operation.after) : (entriesBefore, entriesAfter)

@@ -4,7 +4,7 @@ import Screens
 import System
 import ViewKit
 
-// Buttons that import what is no document.
+// Buttons that import a file of another program.
 extension DocumentPresenter {
     /// Returns a button that imports another program's file; nil if the failure has another reason.
     func importButton(_ reading: Reading, _ path: FilePath) -> MessageButton? {

@@ -111,8 +111,8 @@ final class DocumentPresenter {
         onChange?()
     }
 
-    /// Shows the values of series that were read after the document. What was said since stays, such as that the file is
-    /// gone, unless values have problems of their own.
+    /// Shows the values of series that were read after the document. A later message stays, such as that the file is gone,
+    /// unless values have problems of their own.
     private func showValues(of document: Document) {
         root.follow(document.measurements)
         guard unreadable == nil, root.problem == nil, document.problemCount != shownProblemCount else { return }

@@ -90,7 +90,7 @@ struct ReportFlow {
 
     private func headHeight(_ grid: ReportGrid) -> Double { grid.rowHeight + Self.headGap }
 
-    /// Places a title on a page with room for some of what is below.
+    /// Places a title and its remark on a page with room for some lines below them.
     private mutating func addTitle(_ title: String, _ remark: String = "", above height: Double) {
         let titleHeight = ReportText.height(of: title, .headline, in: area.width)
         let remarkHeight =

@@ -33,7 +33,7 @@ struct HistoryRows {
 
     var isSearch: Bool { matches != nil }
 
-    /// Returns the weeks or months of the rows; nil stands for months.
+    /// Returns the sections of the rows: months if `periods` is nil.
     func sections(in periods: ListPeriods?) -> [EntrySection] {
         let weighed = matches?.weighed.sections ?? periods?.sections(of: history) ?? history.monthSections
         let start = { periods?.start(on: $0) ?? CalendarMonth(of: $0).firstDay }

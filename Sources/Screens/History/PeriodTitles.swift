@@ -34,7 +34,7 @@ struct PeriodTitles {
     /// The year of the newest week, which titles do not name.
     private var year: Int?
 
-    /// Prepares the titles of a history's sections; nil stands for months without means.
+    /// Prepares the titles of a history's sections: months without means if `periods` is nil.
     mutating func follow(_ newPeriods: ListPeriods?, _ history: WeightHistory) {
         if newPeriods != periods { known = [:] }
         periods = newPeriods

@@ -40,7 +40,7 @@ extension GraphView {
 
     private var dotSize: Double { showsMeans ? max(figures.dotSize, Self.meanDotSize) : figures.dotSize }
 
-    /// Returns the drawing of the line and of what belongs to it.
+    /// Returns the drawing of the line with its trend, bars and comparison.
     ///
     /// - Parameter color: That of the entries' line under a trend.
     func drawing(in geometry: GraphGeometry, _ trend: WeightTrend?, colorUnderTrend color: Color) -> GraphDrawing {

@@ -52,7 +52,8 @@ public struct Series: Hashable, Sendable {
 
     /// Reads a column's name, in any case, with spaces or other marks before its unit: `fat_%`, `Waist (cm)`.
     ///
-    /// Spaces within an unknown name become `_`: `Resting pulse (bpm)` is `resting_pulse`. Nil if it names neither a known series nor a unit, and for a weight or a goal.
+    /// Spaces within an unknown name become `_`: `Resting pulse (bpm)` is `resting_pulse`. Nil if it names neither a known
+    /// series nor a unit, and for a weight or a goal.
     public init?(column: String) {
         let column = column.lowercased()
         let text = String(column.filter { !Self.isSkipped($0) })

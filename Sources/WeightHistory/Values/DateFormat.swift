@@ -96,8 +96,8 @@ public struct DateFormat: Hashable, Sendable {
         text("%OB", parts(of: month.firstDay))
     }
 
-    /// Returns both ends of a period in English words, the first without the parts that both have: `3 March`, `20 April 2027`. If the
-    /// year comes first in the format, the days are in its short form.
+    /// Returns both ends of a period in English words, the first without the parts that both have: `3 March`,
+    /// `20 April 2027`. If the year comes first in the format, the days are in its short form.
     public func ends(of days: ClosedRange<CalendarDay>) -> (first: String, last: String) {
         let isOneMonth = days.lowerBound.month == days.upperBound.month
         return ends(of: days, whole: "%-d %B %Y", withinYear: isOneMonth ? "%-d" : "%-d %B")

@@ -29,7 +29,7 @@ public enum MeansWords {
 
 /// Sentences about the range that is compared with the one in view.
 public enum ComparisonWords {
-    /// Says what is compared; nil for nothing.
+    /// Names the comparison; nil for none.
     public static func chosen(_ span: ComparedSpan?) -> String {
         switch span {
         case .before: "Compared with the range before"
