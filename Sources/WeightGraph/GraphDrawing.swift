@@ -21,8 +21,8 @@ nonisolated struct GraphDrawing: Sendable {
     /// The line of the span that is compared, below the others; at most one.
     var compared: [GraphDrawing] = []
 
-    /// The greatest difference between equal distances, in device pixels.
-    private static let tolerance = 1.0 / 64
+    /// The greatest difference between equal lengths, in device pixels: moving a picture has rounding errors.
+    static let tolerance = 1.0 / 64
     /// The number of entries up to which a single thread draws them.
     private static let fewEntries = 1000
 
@@ -96,7 +96,7 @@ nonisolated struct GraphDrawing: Sendable {
 
     /// Returns the columns of device pixels whose points can reach into a range of x coordinates.
     private func columns(in xs: ClosedRange<Double>) -> ClosedRange<Double> {
-        ((xs.lowerBound - reach) * scale).rounded(.down)...((xs.upperBound + reach) * scale).rounded(.up)
+        GraphGeometry.columns(reaching: xs, by: reach, scale: scale)
     }
 
     /// How far the line and its dots extend from an entry's point, in points, antialiasing included.

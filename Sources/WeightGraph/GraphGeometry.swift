@@ -54,6 +54,13 @@ nonisolated struct GraphGeometry: Sendable {
     /// Returns the device-pixel column of a date, counted from the left edge of the bounds.
     func column(of date: Double, scale: Double) -> Double { (x(of: date) * scale).rounded(.down) }
 
+    /// Returns the device-pixel columns of points that reach into a range of x coordinates.
+    ///
+    /// - Parameter reach: How far something is drawn from its point, in points.
+    static func columns(reaching xs: ClosedRange<Double>, by reach: Double, scale: Double) -> ClosedRange<Double> {
+        ((xs.lowerBound - reach) * scale).rounded(.down)...((xs.upperBound + reach) * scale).rounded(.up)
+    }
+
     /// Linear from the first date at `minX` to the last at `maxX`; the middle if both are the same.
     func x(of date: Double) -> Double {
         isOneMoment ? (minX + maxX) / 2 : minX + (date - dates.lowerBound) * pointsPerSecond

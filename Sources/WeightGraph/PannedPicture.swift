@@ -57,9 +57,6 @@ private struct LineContent {
     /// The sheet in the graph's bounds, in points.
     private let sheet: Rect
 
-    /// The largest deviation of a moved picture, in device pixels.
-    private static let tolerance = 1.0 / 64
-
     /// Nil on other paper, or without a line.
     init?(of graph: GraphView) {
         guard let sheet = graph.sheet, let line = graph.drawing else { return nil }
@@ -83,7 +80,7 @@ private struct LineContent {
     func distance(from other: LineContent) -> Int? {
         guard sheet == other.sheet, let distance = line.distance(from: other.line) else { return nil }
         let pixels = distance * line.scale
-        return abs(pixels - pixels.rounded()) < Self.tolerance ? Int(pixels.rounded()) : nil
+        return abs(pixels - pixels.rounded()) < GraphDrawing.tolerance ? Int(pixels.rounded()) : nil
     }
 
     /// Returns the device-pixel columns that are unchanged but for a movement to the right.

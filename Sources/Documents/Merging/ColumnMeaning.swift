@@ -60,25 +60,15 @@ extension DocumentLayout {
     init?(header line: [UInt8]) {
         guard let first = line.first, !first.isDigit, first != Byte.hash else { return nil }
         for separator in CellSeparator.allCases {
-            guard let names = Self.names(in: line, separator),
+            guard let cells = MappedCell.cells(of: line, separator),
                 let layout = try? DocumentLayout(
-                    columns: names, separator: separator, lineEnd: .newline, preamble: [], headerEnd: 0)
+                    columns: cells.map { String(decoding: $0.text, as: UTF8.self) }, separator: separator,
+                    lineEnd: .newline, preamble: [], headerEnd: 0)
             else { continue }
             self = layout
             return
         }
         return nil
-    }
-
-    private static func names(in line: [UInt8], _ separator: CellSeparator) -> [String]? {
-        line.withUnsafeBufferPointer { bytes in
-            var names: [String] = []
-            let ending = RecordSplitter(whole: bytes, separator: separator.byte).split(at: 0) { cell in
-                names.append(String(decoding: cell.unescaped(in: bytes.baseAddress!), as: UTF8.self))
-            }
-            guard case .whole(bytes.count) = ending else { return nil }
-            return names
-        }
     }
 
     /// The header's line, without its terminator.

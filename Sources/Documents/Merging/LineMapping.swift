@@ -115,7 +115,7 @@ public enum MappingObstacle: Error, Hashable, Sendable {
 }
 
 /// A cell with its bytes in the line.
-private struct MappedCell {
+struct MappedCell {
     /// With its quotes.
     let bytes: [UInt8]
     /// Without them.

@@ -17,8 +17,6 @@ nonisolated struct MeanBars: Sendable {
     /// The share of a bar of the distance to the next one.
     private static let share = 0.5
     private static let alpha = 0.25
-    /// The greatest difference between equal widths, in device pixels.
-    private static let tolerance = 1.0 / 64
     /// The diameter of a hollow dot's middle as a share of the dot's.
     private static let hollow = 0.5
 
@@ -37,7 +35,7 @@ nonisolated struct MeanBars: Sendable {
     /// Whether the bars look the same but for a movement, if those of the means do.
     func matches(_ other: MeanBars) -> Bool {
         // Panning changes the length of a span by rounding errors.
-        (color, paper) == (other.color, other.paper) && abs(width - other.width) * scale < Self.tolerance
+        (color, paper) == (other.color, other.paper) && abs(width - other.width) * scale < GraphDrawing.tolerance
             && course.line.isIdentical(to: other.course.line)
     }
 
@@ -60,12 +58,13 @@ nonisolated struct MeanBars: Sendable {
                 continue
             }
             let column = geometry.column(of: date, scale: scale)
+            var weights = mean.weights
             if let latest, latest.column == column {
-                bars[bars.count - 1] = bar(from: column / scale, latest.weights.union(mean.weights))
-            } else {
-                bars.append(bar(from: column / scale, mean.weights))
+                weights = weights.union(latest.weights)
+                bars.removeLast()
             }
-            latest = (column, latest?.column == column ? latest!.weights.union(mean.weights) : mean.weights)
+            bars.append(bar(from: column / scale, weights))
+            latest = (column, weights)
         }
         return bars
     }
@@ -94,9 +93,6 @@ nonisolated struct MeanBars: Sendable {
 
     /// Returns the means on the line whose bars or dots may reach into a range of x coordinates.
     private func indices(in xs: ClosedRange<Double>) -> Range<Int> {
-        let reach = Self.greatestWidth
-        return entries.indices(
-            in: ((xs.lowerBound - reach) * scale).rounded(.down)...((xs.upperBound + reach) * scale).rounded(.up),
-            scale: scale)
+        entries.indices(in: GraphGeometry.columns(reaching: xs, by: Self.greatestWidth, scale: scale), scale: scale)
     }
 }
