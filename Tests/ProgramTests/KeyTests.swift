@@ -72,7 +72,7 @@ import Testing
     @Test func doNothingWhereTheyMeanNothing() throws {
         let stage = try WindowStage()
 
-        for key in ["x", "Control_L u", "Alt_L u", "Super_L k", "F2", "Control_L Shift_L q", "Return", "Delete"] {
+        for key in ["z", "Control_L u", "Alt_L u", "Super_L k", "F2", "Control_L Shift_L q", "Return", "Delete"] {
             stage.press(key)
         }
         stage.settle()
