@@ -7,6 +7,8 @@ struct ChunkParser: ~Copyable {
     private var builder = BlockBuilder()
     private var report = ReadingReport()
     private var clock: LocalClock
+    /// The cells of the present record; its memory serves all records.
+    private var row: EntryRow
     private var commonRows: CommonRowReader?
     /// Nil if the document has no series.
     private let measured: MeasuredRows?
@@ -23,6 +25,7 @@ struct ChunkParser: ~Copyable {
         self.layout = layout
         self.buffer = buffer
         clock = LocalClock(rules: options.rules)
+        row = EntryRow(layout)
         measured = layout.series.isEmpty ? nil : MeasuredRows(layout, readsValues: options.readsValues)
         // The common form has no values.
         let readsCommonRows = options.readsCommonRows && !(measured != nil && options.readsValues)
@@ -170,7 +173,7 @@ struct ChunkParser: ~Copyable {
     }
 
     private mutating func parseRecord(_ line: LineExtent) -> Int? {
-        var row = EntryRow(layout)
+        row.removeAll()
         switch buffer.splitter(at: line.start, layout.separator).split(at: line.start, eachCell: { row.append($0) }) {
         case .unfinished: return nil
         case .broken(let kind, let quote):
@@ -181,7 +184,7 @@ struct ChunkParser: ~Copyable {
             return line.next
         case .whole(let next):
             let lines = next == line.next ? 1 : buffer.lineCount(from: line.start, to: next)
-            if add(row, recordStart: line.start) {
+            if addRow(recordStart: line.start) {
                 report.lines.entries += lines
             } else {
                 report.lines.reported += lines
@@ -197,9 +200,7 @@ struct ChunkParser: ~Copyable {
         return buffer.offset + reach >= buffer.fileSize
     }
 
-    private mutating func append(
-        _ packed: PackedRow, _ row: EntryRow, note: UnsafeBufferPointer<UInt8>, recordStart: Int
-    ) {
+    private mutating func append(_ packed: PackedRow, note: UnsafeBufferPointer<UInt8>, recordStart: Int) {
         let bytes = buffer.bytes
         if packed.hasWeight {
             builder.append(packed, number: row.numberText(bytes), note: note)
@@ -211,17 +212,17 @@ struct ChunkParser: ~Copyable {
         }
     }
 
-    /// Appends the entry of a row; returns false if a problem was reported instead.
-    private mutating func add(_ row: EntryRow, recordStart: Int) -> Bool {
+    /// Appends the entry of the present record; returns false if a problem was reported instead.
+    private mutating func addRow(recordStart: Int) -> Bool {
         let bytes = buffer.bytes
         do {
             let packed = try row.packed(bytes, &clock)
             if row.note.isQuoted {
                 row.note.unescaped(in: bytes).withUnsafeBufferPointer {
-                    append(packed, row, note: $0, recordStart: recordStart)
+                    append(packed, note: $0, recordStart: recordStart)
                 }
             } else {
-                append(packed, row, note: row.note.bytes(in: bytes), recordStart: recordStart)
+                append(packed, note: row.note.bytes(in: bytes), recordStart: recordStart)
             }
             return true
         } catch {

@@ -33,6 +33,13 @@ struct EntryRow {
         allowsDecimalCommas = layout.separator.allowsDecimalCommas
     }
 
+    /// Removes all cells, to collect those of the next record.
+    mutating func removeAll() {
+        (date, weight, unit, note, last) = (.missing, .missing, .missing, .missing, .missing)
+        values.removeAll(keepingCapacity: true)
+        (count, hasUnnamedText) = (0, false)
+    }
+
     mutating func append(_ cell: Cell) {
         if count == columns.date { date = cell }
         if count == columns.weight { weight = cell }

@@ -40,7 +40,8 @@ struct MeasuredBlocks: Sendable {
 final class MeasuredRows {
     private let series: [SeriesColumn]
     private let readsValues: Bool
-    private var builders: [Int: Builder] = [:]
+    /// By the index of the series; nil for one without a value.
+    private var builders: [Builder?]
     private var alone: Builder?
     private var otherColumns: Set<Int> = []
 
@@ -50,6 +51,7 @@ final class MeasuredRows {
 
     init(_ layout: DocumentLayout, readsValues: Bool) {
         (series, self.readsValues) = (layout.series, readsValues)
+        builders = series.map { _ in nil }
     }
 
     /// Adds an entry without a weight.
@@ -88,8 +90,8 @@ final class MeasuredRows {
 
     /// Returns what was collected, and begins again.
     func finish() -> MeasuredBlocks {
-        defer { (builders, alone, otherColumns) = ([:], nil, []) }
-        let values = series.indices.map { builders[$0]?.blocks.finish() ?? [] }
+        let values = builders.map { $0?.blocks.finish() ?? [] }
+        defer { (builders, alone, otherColumns) = (series.map { _ in nil }, nil, []) }
         return MeasuredBlocks(
             values: readsValues ? values : [], alone: alone?.blocks.finish() ?? [], otherColumns: otherColumns)
     }
