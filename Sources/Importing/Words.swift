@@ -208,10 +208,24 @@ public enum ImportMessages {
         return "\(options.dropLast().joined(separator: ", ")) or \(last)"
     }
 
-    fileprivate static func unread(_ series: String, _ count: Int, _ text: String, _ line: Int) -> String {
-        plural(
-            count, "1 value of \(series) in line \(line) is skipped: \(quoted(text)).",
-            "\(count) values of \(series) are skipped, such as \(quoted(text)) in line \(line).")
+    fileprivate static func skipped(_ values: SkippedValues, _ count: Int) -> String {
+        let (series, text, line) = (values.name, quoted(values.text), values.line)
+        return switch values.fault {
+        case .unreadable:
+            plural(
+                count, "1 value of \(series) in line \(line) is skipped: \(text).",
+                "\(count) values of \(series) are skipped, such as \(text) in line \(line).")
+        case .noUnit:
+            plural(
+                count, "1 value of \(series) in line \(line) is skipped, as its unit is not known: \(text).",
+                "\(count) values of \(series) are skipped, as their unit is not known, such as \(text) in line "
+                    + "\(line).")
+        case .repeated:
+            plural(
+                count, "1 value of \(series) in line \(line) is skipped, as the line has another one: \(text).",
+                "\(count) values of \(series) are skipped, as their lines have other ones, such as \(text) in line "
+                    + "\(line).")
+        }
     }
 
     static func likely(_ options: String) -> String { "Likely options: \(options)." }
@@ -239,8 +253,7 @@ extension ImportNote {
         case .zoneTimes(isNamed: false): "Times are converted to the local zone."
         case .otherMeasures(let names):
             "Measurements that are not imported: \(ImportMessages.tallies(names, empty: "without a name"))."
-        case .unreadValues(let name, let count, let text, let line):
-            ImportMessages.unread(name, count, text, line)
+        case .skippedValues(let values, let count): ImportMessages.skipped(values, count)
         case .percentAssumed:
             "The file does not state the units of fat, water and muscle, which are read as percent."
         case .otherColumns(let names): "Columns that are not imported: \(ImportMessages.list(ofNames: names))."

@@ -13,7 +13,8 @@ struct Add: ParsableCommand {
             A missing document is created, as is the folder of your own document; the name of a new document needs an \
             extension. Changes by other programs are kept. For a file whose name is a number or a unit, write ./NAME. \
             Other measurements may be added with a weight or alone; one that the document has no column for adds the \
-            column. A column that it has is an option, too, as --forearm for forearm_cm.
+            column. A column that it has is an option, too, as --forearm for forearm_cm. A number without a unit is in \
+            that of its column.
             """)
 
     @Argument(

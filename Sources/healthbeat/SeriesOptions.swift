@@ -64,7 +64,11 @@ struct SeriesOptions: ParsableArguments {
     private func value(
         _ name: String, _ text: String, in columns: [Series], besides others: [SeriesValue]
     ) throws -> SeriesValue {
-        let series = try resolved(name, text, columns)
+        var series = try resolved(name, text, columns)
+        if series.isUnusual, text.last?.isNumber == true {
+            let usual = columns.first { $0.name == series.name && !$0.isUnusual }
+            series = try parsed(usual, orElse: SeriesWords.needsUnit(typed: text, of: series))
+        }
         do {
             return try SeriesValue(typed: text, series, in: columns, besides: others, .locale)
         } catch {
@@ -96,5 +100,13 @@ struct SeriesOptions: ParsableArguments {
             throw ValidationError(SeriesWords.unknown(name, nearest: nearest, column: series?.columnName))
         }
         return try parsed(series, orElse: SeriesWords.unknown(name))
+    }
+}
+
+extension Series {
+    /// Whether a column measures a known series by another quantity than a new one would, as fat in kilograms.
+    fileprivate var isUnusual: Bool {
+        guard let unit, let usual = Series.known(name)?.unit else { return false }
+        return usual.number(1, from: unit) == nil
     }
 }

@@ -2,6 +2,7 @@ import Documents
 import System
 import TestSupport
 import Testing
+import WeightHistory
 
 @testable import Importing
 
@@ -65,6 +66,36 @@ import Testing
         let (plan, _) = try plan(document, into: document)
 
         #expect(plan.addition.knownCount == 2 && plan.addition.new.isEmpty)
+    }
+
+    @Test func aMomentThatWasReadInAnotherZoneBeforeIsThere() throws {
+        let header = "date,weight,unit,note,fat_%\n"
+        let document = header + "2026-01-05T01:31:00-05:00,80.4,kg,mine,\n2026-01-06T01:31:00-05:00,80,kg,,\n"
+        let file = header + "2026-01-05T06:31:00Z,80.4,kg,,21\n2026-01-06T06:31:00Z,80.1,kg,,\n"
+
+        let (plan, _) = try plan(file, into: document)
+
+        #expect(plan.addition.knownCount == 1)
+        #expect(plan.addition.completing.map(\.line) == ["2026-01-05T01:31:00-05:00 80.4 kg"])
+        #expect(plan.addition.completing.map(\.values) == [[SeriesValue("21", Series("fat", .percent))!]])
+        #expect(plan.addition.new.map(\.line) == ["2026-01-06T07:31:00+01:00 80.1 kg"])
+    }
+
+    @Test func theNoteOfAValueAloneIsKeptBesideAWeightOfItsMoment() throws {
+        let document = "date,weight,unit,note\n2026-01-05T07:00,80,kg,\n"
+        let file = "date,weight,unit,note,waist_cm\n2026-01-05T07:00,,,after surgery,90\n"
+
+        let (plan, _) = try plan(file, into: document)
+        let folder = TestFolder()
+        let path = folder.write(document, to: "w.csv")
+        let change = try #require(plan.change)
+        _ = try DocumentWriter(path: FilePath(path)).perform(change)
+
+        #expect(
+            folder.text(of: "w.csv")
+                == "date,weight,unit,note,waist_cm\n2026-01-05T07:00,80,kg,\n2026-01-05T07:00,,,after surgery,90\n")
+        let there = "date,weight,unit,note,waist_cm\n2026-01-05T07:00,80,kg,\n2026-01-05T07:00,,,after surgery,90\n"
+        #expect(try self.plan(file, into: there).0.change == nil)
     }
 
     @Test func aDocumentInAnotherUnitIsSaidToBe() throws {

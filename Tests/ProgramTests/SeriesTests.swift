@@ -97,6 +97,18 @@ import Testing
         #expect(add("--waist", "93").end == .exit(0) && text(of: path).hasSuffix("\n2026-11-05,,,,93\n"))
     }
 
+    @Test func asksForTheUnitWhereTheColumnHasAnUnusualOne() {
+        let path = folder.write("date,weight,unit,note,fat_kg\n", to: "w.csv")
+
+        let outcome = add("--fat", "21")
+
+        #expect(outcome.end == .exit(64))
+        #expect(outcome.errors.contains("The document has fat in kg. Write the unit: 21kg or 21%."))
+        #expect(add("--fat", "21kg").end == .exit(0) && add("--fat", "22%").end == .exit(0))
+        #expect(text(of: path) == "date,weight,unit,note,fat_kg,fat_%\n2026-11-05,,,,21\n2026-11-05,,,,,22\n")
+        #expect(add("--fat", "23").end == .exit(0) && text(of: path).hasSuffix("\n2026-11-05,,,,,23\n"))
+    }
+
     @Test func makesADocumentOfMeasurements() {
         let outcome = add("--waist", "92")
 

@@ -91,6 +91,7 @@ enum Sentences {
                 SeriesWords.value(fault, typed: "x", of: $0)
             }
         } + [
+            SeriesWords.needsUnit(typed: "21", of: Series("fat", .kilograms)),
             SeriesWords.unknown("wiast", nearest: "waist", column: nil), SeriesWords.unknown("x"),
             SeriesWords.unknown("thigh_r", nearest: "thigh_l", column: "thigh_r_cm"),
             SeriesWords.unknown(option: "wiast", nearest: "waist"), SeriesWords.unknown(option: "x", nearest: nil),

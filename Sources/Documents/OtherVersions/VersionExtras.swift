@@ -69,11 +69,24 @@ public struct VersionExtras: Hashable, Sendable {
             for column in filled {
                 var hasher = Hasher()
                 hasher.combine(version)
-                hasher.combine(layout.meanings[column])
-                hasher.combine(cells[column].unescaped(in: bytes))
+                if let value = entry.value(inColumn: column, of: layout) {
+                    let value = own.column(for: value.series).flatMap { value.converted(to: $0.series) } ?? value
+                    hasher.combine(value.series)
+                    hasher.combine((value.number * 100).rounded())
+                } else {
+                    hasher.combine(layout.meanings[column])
+                    hasher.combine(cells[column].unescaped(in: bytes))
+                }
                 body(hasher.finalize(), layout.columns[column])
             }
         }
+    }
+}
+
+extension WeightEntry {
+    fileprivate func value(inColumn column: Int, of layout: DocumentLayout) -> SeriesValue? {
+        guard let found = layout.series.first(where: { $0.index == column }) else { return nil }
+        return values.first { $0.series == found.series }
     }
 }
 

@@ -39,7 +39,7 @@ struct EntryCompletion {
             if let line = Self.line(for: entry, known.lines, layout) {
                 guard !lacking.isEmpty else { continue }
                 values.append((line, lacking))
-            } else if known.lines.allSatisfy(\.entry.weight.isNone) {
+            } else if entry.weight.isNone ? !lacking.isEmpty : known.lines.allSatisfy(\.entry.weight.isNone) {
                 new.append(entry.with(lacking))
                 continue
             } else {
@@ -52,9 +52,10 @@ struct EntryCompletion {
         values.sort { $0.line.start < $1.line.start }
     }
 
-    /// Returns the line of an entry's moment that its values belong to; nil if the document has another weight, or none.
+    /// Returns the line of an entry's moment that its values belong to; nil if the document has another weight, or none,
+    /// or only weights and the values have a note of their own.
     private static func line(for entry: WeightEntry, _ lines: [EntryLine], _ layout: DocumentLayout) -> EntryLine? {
-        if entry.weight.isNone { return lines.first }
+        if entry.weight.isNone { return lines.first { entry.note.isEmpty || $0.entry.weight.isNone } }
         guard let identity = (try? entry.written(in: layout)).map(EntryIdentity.init) else { return nil }
         return lines.first { !$0.entry.weight.isNone && EntryIdentity($0.entry) == identity }
     }

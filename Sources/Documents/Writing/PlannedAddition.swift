@@ -22,6 +22,7 @@ public struct PlannedAddition: Sendable {
     private var layout: DocumentLayout
     /// The entries of the document, ascending, with 0 g for those without a weight.
     private let known: [EntryIdentity]
+    private let history: WeightHistory
     private let measurements: Measurements
     /// The document's numbers by series and moment; made for the first value.
     private var numbers: [Series: [Int: Double]]?
@@ -35,8 +36,9 @@ public struct PlannedAddition: Sendable {
     /// - Parameter document: With the values of its series if entries with values are added.
     public init(to document: Document?) {
         layout = document?.layout ?? .standard
+        history = document?.history ?? WeightHistory()
         measurements = document?.measurements ?? Measurements()
-        var known = (document?.history ?? WeightHistory()).identities
+        var known = history.identities
         known += measurements.alone.identities
         known.sort()
         self.known = known
@@ -70,21 +72,16 @@ public struct PlannedAddition: Sendable {
     public mutating func add(
         _ identity: EntryIdentity, _ values: [SeriesValue] = [], _ entry: () -> WeightEntry?
     ) -> Bool {
-        let start = known.partitionPoint { $0.moment < identity.moment }
-        let sameTime = known[start...].prefix { $0.moment == identity.moment }
+        let sameTime = known(at: identity.moment)
         let weighed = sameTime.first { $0.grams > 0 }
         if sameTime.contains(identity) || !sameTime.isEmpty && identity.grams == 0 {
-            let lacking = lacking(values, at: identity.moment)
-            if !lacking.isEmpty {
-                guard var entry = entry() else { return false }
-                (entry.values, entry.note) = (lacking, "")
-                completing.append(entry)
-                count(lacking)
-            }
-            knownCount += 1
-            return true
+            return complete(identity, isAlone: sameTime.contains { $0.grams == 0 }, values, entry)
         }
         guard var entry = entry() else { return false }
+        if sameTime.isEmpty, let twin = date(ofTwin: entry) {
+            entry.date = twin
+            return complete(EntryIdentity(entry), isAlone: false, values) { entry }
+        }
         if !values.isEmpty { entry.values = lacking(values, at: identity.moment) }
         if let weighed {
             conflicts.append(Conflict(entry: entry, kilograms: Double(weighed.grams) / 1000))
@@ -93,6 +90,44 @@ public struct PlannedAddition: Sendable {
             new.append(entry)
             count(entry.values)
         }
+        return true
+    }
+
+    private func known(at moment: Int) -> ArraySlice<EntryIdentity> {
+        known[known.partitionPoint { $0.moment < moment }...].prefix { $0.moment == moment }
+    }
+
+    /// Returns the date of an entry of the document that has the same weight at the same time by another clock, as if the
+    /// file was read in another time zone before; nil if there is none.
+    private func date(ofTwin entry: WeightEntry) -> EntryDate? {
+        guard !entry.date.isWholeDay else { return nil }
+        let others = entry.weight.isNone ? measurements.alone : history
+        let grams = EntryIdentity(entry).grams
+        return others.indices(at: entry.date.timestamp).lazy.map { others[$0] }.first {
+            !$0.date.isWholeDay && EntryIdentity($0).grams == grams
+        }?.date
+    }
+
+    /// Plans to add those values of an entry that the document lacks, which has the entry or another one of its moment.
+    ///
+    /// - Parameter isAlone: Whether the document has values without a weight at the moment.
+    private mutating func complete(
+        _ identity: EntryIdentity, isAlone: Bool, _ values: [SeriesValue], _ entry: () -> WeightEntry?
+    ) -> Bool {
+        let lacking = lacking(values, at: identity.moment)
+        if !lacking.isEmpty {
+            guard var entry = entry() else { return false }
+            entry.values = lacking
+            count(lacking)
+            // The note of values without a weight is of no weight.
+            if identity.grams == 0, !isAlone, !entry.note.isEmpty {
+                new.append(entry)
+                return true
+            }
+            entry.note = ""
+            completing.append(entry)
+        }
+        knownCount += 1
         return true
     }
 

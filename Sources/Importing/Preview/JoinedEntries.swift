@@ -2,7 +2,7 @@ import WeightHistory
 
 /// The entries of all files, with the values of a moment joined to its weight, as files may have a row for each value.
 struct JoinedEntries {
-    /// Weights in their order, then those values that are of no weight's moment; at most one of these for each moment.
+    /// Weights in their order, then the values that are of no weight's moment, or have a note of their own.
     private(set) var entries: [ImportedEntry] = []
     /// The number of rows without a weight that were joined to others.
     private(set) var joinedCount = 0
@@ -18,11 +18,11 @@ struct JoinedEntries {
         }
         for row in alone {
             let moment = Self.moment(row)
-            if let place = places[moment] {
+            if let place = places[moment], row.note.isEmpty || row.note == entries[place].note {
                 join(row.values, to: place)
                 joinedCount += 1
             } else {
-                places[moment] = entries.count
+                places[moment] = places[moment] ?? entries.count
                 entries.append(row)
             }
         }

@@ -61,8 +61,9 @@ struct EntryBuilder {
 
     private mutating func add(_ row: SourceRow) throws(Rejection.Reason) {
         let weighing = try weighing(in: row)
-        let values = values(in: row, weighing?.unit ?? meaning.unit)
+        var values = values(in: row, weighing?.unit ?? meaning.unit)
         guard weighing != nil || !values.isEmpty else { return result.count(.notWeighed) }
+        if let weighing { values.removeComputedMasses(ofWeight: weighing.kilograms) }
         let date = try zone.date(of: row, meaning, &result)
         // From 1800 to 2299, unlike 1404 of the Persian calendar and 2569 of the Buddhist one.
         guard (-5_364_662_400..<10_413_792_000).contains(date.wallSeconds) else { throw .distantYear(row.date.excerpt) }
@@ -86,6 +87,8 @@ struct EntryBuilder {
         var isRounded: Bool
         /// Whether the unit is the answered one.
         var isAnswered: Bool
+
+        var kilograms: Double { unit.documentUnit.kilograms(from: Double(digits) / WrittenNumber.power(decimals)) }
     }
 
     /// Returns the row's weight; nil if it has none, or zero.
@@ -114,16 +117,15 @@ struct EntryBuilder {
     private mutating func values(in row: SourceRow, _ unit: SourceUnit?) -> [SeriesValue] {
         var values: [SeriesValue] = []
         for source in row.values {
-            do {
+            do throws(SourceValue.Fault) {
                 guard let value = try source.read(besides: unit) else { continue }
-                // A mass beside its share of the weight is computed from that.
-                if let index = values.firstIndex(where: { $0.series.name == value.series.name }) {
-                    if value.series.unit == .percent { values[index] = value }
+                if let other = values.first(where: { $0.series.holds(value.series) }) {
+                    guard value.agrees(with: other) else { throw .repeated }
                 } else {
                     values.append(value)
                 }
             } catch {
-                result.noteUnread(source, line: row.line)
+                result.noteSkipped(source, error, line: row.line)
             }
         }
         return values

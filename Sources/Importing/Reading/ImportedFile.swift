@@ -25,15 +25,8 @@ public struct ImportedFile: Sendable {
     public private(set) var series = SeriesTally()
     /// The measurements that are not imported, by name, with the number of their rows.
     private var otherMeasures: [String: Int] = [:]
-    /// The cells of each series that are not a possible number.
-    private var unreadValues: [String: UnreadValues] = [:]
-
-    private struct UnreadValues {
-        var count = 0
-        /// The first of them.
-        let text: String
-        let line: Int
-    }
+    /// The numbers of values that are skipped, by series and reason.
+    private var skippedValues: [SkippedValues: Int] = [:]
 
     init(_ traits: SourceTraits) { self.traits = traits }
 
@@ -82,9 +75,11 @@ public struct ImportedFile: Sendable {
         otherMeasures[name, default: 0] += 1
     }
 
-    mutating func noteUnread(_ value: SourceValue, line: Int) {
-        let first = UnreadValues(text: value.text.excerpt, line: line)
-        unreadValues[value.measure.name, default: first].count += 1
+    mutating func noteSkipped(_ value: SourceValue, _ fault: SourceValue.Fault, line: Int) {
+        let first = skippedValues.keys.first { $0.name == value.measure.name && $0.fault == fault }
+        let values =
+            first ?? SkippedValues(name: value.measure.name, fault: fault, text: value.text.excerpt, line: line)
+        skippedValues[values, default: 0] += 1
     }
 
     mutating func noteOutside(isBelow: Bool, _ weight: String, _ date: String) {
@@ -110,9 +105,8 @@ public struct ImportedFile: Sendable {
             let tallies = otherMeasures.map { ImportQuestion.Tally($0.key, $0.value) }
             notes.append(.otherMeasures(tallies.sorted { ($1.count, $0.text) < ($0.count, $1.text) }))
         }
-        for (name, unread) in unreadValues.sorted(by: { $0.key < $1.key }) {
-            notes.append(.unreadValues(name, count: unread.count, text: unread.text, line: unread.line))
-        }
+        let skipped = skippedValues.sorted { ($0.key.name, $0.key.line) < ($1.key.name, $1.key.line) }
+        notes += skipped.map { .skippedValues($0.key, count: $0.value) }
         return notes
     }
 

@@ -1,3 +1,5 @@
+import WeightHistory
+
 extension NamedTable {
     /// Returns the columns that are named for measurements besides weight, and contain numbers.
     func measures(besides columns: TableColumns, _ format: ImportFormat) -> [MeasuredColumn] {
@@ -13,18 +15,37 @@ extension NamedTable {
         return format == .healthBeat || isOfFood ? known : known + further(besides: taken, known)
     }
 
-    /// Returns the columns that are named like a document's series, each of whose cells is a number; of several columns of
-    /// a series, the first.
+    /// Returns the columns that are named like a document's series, each of whose cells is a number.
     private func further(besides taken: Set<Int>, _ known: [MeasuredColumn]) -> [MeasuredColumn] {
         let header = section.header?.cells ?? []
-        return header.indices.reduce(into: []) { found, index in
+        return header.indices.compactMap { index in
             guard !taken.contains(index), !known.contains(where: { $0.index == index }),
                 let measure = MeasureName(further: header[index])?.measure,
-                !(known + found).contains(where: { $0.measure.name == measure.name }),
                 cells(index).allSatisfy({ Self.isPossible($0, measure) })
-            else { return }
-            found.append(MeasuredColumn(index: index, measure: measure))
+            else { return nil }
+            return MeasuredColumn(index: index, measure: measure)
         }
+    }
+
+    /// Returns the layout of a table of girths or shares of the body without any other numbers; nil for other tables.
+    func layoutWithoutWeights(_ date: Int) -> TableLayout? {
+        guard !names.isEmpty, !titlesWeight else { return nil }
+        var layout = layout(date: date, weight: date, twin: nil)
+        let measures = layout.columns.measures
+        let known = [date, layout.columns.time] + measures.map(\.index)
+        let hasOthers = (0..<columnCount).contains { column in
+            !known.contains(column) && cells(column).contains { $0.first?.isNumber == true }
+        }
+        guard !hasOthers, measures.contains(where: isNoWeight) else { return nil }
+        layout.namesWeight = false
+        return layout
+    }
+
+    /// Whether a column's name states that its numbers are percent or lengths.
+    private func isNoWeight(_ column: MeasuredColumn) -> Bool {
+        guard case .fixed(let unit?) = column.measure.unit, let header = section.header?.cells else { return false }
+        if unit == .percent { return MeasureName(header[column.index])?.isUnitStated == true }
+        return MeasureUnit.centimetres.number(1, from: unit) != nil
     }
 
     private func measureName(_ name: String, _ index: Int, _ format: ImportFormat) -> MeasureName? {
@@ -56,7 +77,7 @@ extension NamedTable {
     /// Whether a cell is a number that the measurement can have, or zero.
     private static func isPossible(_ cell: String, _ measure: SourceMeasure) -> Bool {
         cell.withText { text in
-            do throws(SourceValue.Unreadable) {
+            do throws(SourceValue.Fault) {
                 _ = try SourceValue(measure: measure, text: text).read(besides: .kilograms)
                 return true
             } catch {

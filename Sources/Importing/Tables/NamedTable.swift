@@ -57,6 +57,7 @@ struct NamedTable {
             (columns.part, columns.unit) = (parts.part, nil)
             return .layout(layout(columns, .columns))
         }
+        if let date, let layout = layoutWithoutWeights(date) { return .layout(layout) }
         let weight = weightColumn(numbers, date)
         guard let date, weight.isProven, let column = weight.column else {
             return question(date ?? dates.first, weight.column)
@@ -161,7 +162,7 @@ struct NamedTable {
         return layout
     }
 
-    private func layout(date: Int, weight: Int, twin: Int?) -> TableLayout {
+    func layout(date: Int, weight: Int, twin: Int?) -> TableLayout {
         var columns = columns(date: date, weight: weight)
         columns.twin = twin
         return layout(columns, format(columns))

@@ -48,7 +48,8 @@ struct RowMaker {
     /// Fills the row by the layout's columns; the same instance each time.
     func filledRow() -> SourceRow {
         let columns = layout.columns
-        (row.line, row.date, row.weight) = (line.line, text(columns.date), text(columns.weight))
+        (row.line, row.date) = (line.line, text(columns.date))
+        row.weight = columns.weight == columns.date ? .none : text(columns.weight)
         (row.time, row.unit, row.note) = (.none, .none, "")
         row.values.removeAll(keepingCapacity: true)
         for column in columns.measures where column.index < cells.count && column.index != cutColumn {

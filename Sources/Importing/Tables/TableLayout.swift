@@ -46,6 +46,7 @@ extension TableLayout {
 /// The indices of the columns of a `SourceRow`'s cells, from 0.
 struct TableColumns {
     var date: Int
+    /// The date's column if the table has no weights.
     var weight: Int
     var time: Int?
     var unit: Int?

@@ -15,8 +15,7 @@ public enum ImportNote: Hashable, Sendable {
     case otherSheets([String])
     /// The measurements of rows that are not imported, by name, most frequent first.
     case otherMeasures([ImportQuestion.Tally])
-    /// The number of a series' cells that are not a possible number, and the first of them.
-    case unreadValues(String, count: Int, text: String, line: Int)
+    case skippedValues(SkippedValues, count: Int)
     /// The file does not state whether shares of the body are in percent, as they usually are.
     case percentAssumed
     /// The number of rows, entries or moments of a kind.

@@ -61,7 +61,7 @@ public struct WeightHistory: Sendable {
     }
 
     /// Returns the indices of the entries at a moment; if there are none, an empty range where they would be.
-    func indices(at timestamp: Timestamp) -> Range<Int> {
+    package func indices(at timestamp: Timestamp) -> Range<Int> {
         let start = firstIndexByDate { $0 >= timestamp }
         return start..<Swift.max(start, firstIndexByDate { $0 > timestamp })
     }

@@ -50,6 +50,13 @@ public enum SeriesWords {
         }
     }
 
+    /// - Parameter series: That of the document's column, which has another unit than a new one would have.
+    public static func needsUnit(typed text: String, of series: Series) -> String {
+        let column = series.unit?.sign ?? ""
+        let usual = Series.known(series.name)?.unit?.sign ?? ""
+        return "The document has \(series.title) in \(column). Write the unit: \(text)\(column) or \(text)\(usual)."
+    }
+
     public static func unknown(_ name: String) -> String {
         "\(quoted(name)) is not a series. Write a known name such as fat, or one with its unit, such as forearm_cm."
     }

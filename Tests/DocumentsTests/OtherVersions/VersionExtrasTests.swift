@@ -45,6 +45,17 @@ import Words
                 == "Only V has the goal 75 kg and the height 178 cm. \(advice)")
     }
 
+    @Test(arguments: [
+        ("fat_%", "21,5", "fat_%", "21.50"), ("waist_cm", "88,9", "waist_in", "35"), ("fat_%", "21,5", "FAT", "21.5"),
+    ])
+    func valuesThatAreWrittenInAnotherWayAreThere(column: String, value: String, other: String, text: String) throws {
+        let document = "date;weight;unit;note;\(column)\n2026-11-01;82,5;kg;;\(value)\n"
+        let version = "date,weight,unit,note,\(other)\n2026-11-01,82.5,kg,,\(text)\n"
+
+        #expect(try extras(version, beside: document) == VersionExtras())
+        #expect(try extras(version.replacing(text, with: "3\(text)"), beside: document).columns == [other])
+    }
+
     @Test func notesThatTheDocumentCannotHold() throws {
         let document = "date,weight,unit\n2026-11-01,82,kg\n"
         let version = "date,weight,unit,note\n2026-11-01,82,kg,ill\n"
