@@ -78,7 +78,8 @@ import WeightHistory
         #expect(plan.addition.knownCount == 1)
         #expect(plan.addition.completing.map(\.line) == ["2026-01-05T01:31:00-05:00 80.4 kg"])
         #expect(plan.addition.completing.map(\.values) == [[SeriesValue("21", Series("fat", .percent))!]])
-        #expect(plan.addition.new.map(\.line) == ["2026-01-06T07:31:00+01:00 80.1 kg"])
+        #expect(plan.addition.conflicts.map(\.entry.line) == ["2026-01-06T01:31:00-05:00 80.1 kg"])
+        #expect(plan.addition.new.isEmpty)
     }
 
     @Test func theNoteOfAValueAloneIsKeptBesideAWeightOfItsMoment() throws {

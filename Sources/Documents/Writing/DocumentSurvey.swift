@@ -91,6 +91,21 @@ struct DocumentSurvey {
         places[lineHash, default: (line.start, 0)].count += 1
     }
 
+    /// Returns the offsets that written lines have after splices in file order, if nothing before swallows them.
+    func starts(after splices: [Splice]) -> Set<Int> {
+        let rows = Set(matches.map(\.start))
+        var (starts, growth) = (Set<Int>(), 0)
+        for splice in splices {
+            let start = splice.range.lowerBound
+            if !splice.bytes.isEmpty, splice.range.isEmpty || rows.contains(start) {
+                let front = splice.bytes.prefix { $0 == Byte.newline || $0 == Byte.carriageReturn }.count
+                starts.insert(start + growth + front)
+            }
+            growth += splice.growth
+        }
+        return starts
+    }
+
     /// Returns whether an offset is the start of a row, or would be for an added one.
     func hasRowStart(at offset: Int) -> Bool { offset >= layout.headerEnd && lineStarts.contains(offset) }
 

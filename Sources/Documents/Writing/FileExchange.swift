@@ -56,10 +56,11 @@ struct FileExchange: ~Copyable {
         try DocumentBytes.copy(offset..<old.stamp.size, of: old.descriptor, to: new.descriptor)
     }
 
-    func counts(_ rules: TimeZoneRules) throws(WritingError) -> RecordCounts {
+    /// Returns the new file's survey, which finds those of some offsets that are starts of lines.
+    func survey(_ offsets: Set<Int>, _ rules: TimeZoneRules) throws(WritingError) -> DocumentSurvey {
         let size = try new.stamp().size
         return try WritingError.reading { () throws(DocumentError) in
-            try DocumentSurvey(SurveyRequest(), of: new.descriptor, size: size, rules: rules).counts
+            try DocumentSurvey(SurveyRequest(offsets: offsets), of: new.descriptor, size: size, rules: rules)
         }
     }
 

@@ -278,7 +278,11 @@ struct LockedDocument: ~Copyable {
         // whole records does not depend on other ones.
         let isEnded = try file.isEnded()
         let isSafe = counts.broken == 0 && keepsRecordsWhole && isEnded
-        if !isSafe, try exchange.counts(writer.rules) != counts { throw .openQuote }
+        if !isSafe {
+            let starts = survey.starts(after: splices)
+            let written = try exchange.survey(starts, writer.rules)
+            guard written.counts == counts, written.lineStarts == starts else { throw .openQuote }
+        }
         try run(&exchange)
         return survey.columnSplice?.growth ?? 0
     }

@@ -80,7 +80,8 @@ public struct PlannedAddition: Sendable {
         guard var entry = entry() else { return false }
         if sameTime.isEmpty, let twin = date(ofTwin: entry) {
             entry.date = twin
-            return complete(EntryIdentity(entry), isAlone: false, values) { entry }
+            let kilograms = Double(identity.grams) / 1000
+            return add(EntryIdentity(date: twin, kilograms: kilograms), values) { entry }
         }
         if !values.isEmpty { entry.values = lacking(values, at: identity.moment) }
         if let weighed {
@@ -97,15 +98,14 @@ public struct PlannedAddition: Sendable {
         known[known.partitionPoint { $0.moment < moment }...].prefix { $0.moment == moment }
     }
 
-    /// Returns the date of an entry of the document that has the same weight at the same time by another clock, as if the
-    /// file was read in another time zone before; nil if there is none.
+    /// Returns the date of an entry of the document that was measured at the same time by another clock, as if the file
+    /// was read in another time zone before; nil if there is none.
     private func date(ofTwin entry: WeightEntry) -> EntryDate? {
         guard !entry.date.isWholeDay else { return nil }
-        let others = entry.weight.isNone ? measurements.alone : history
-        let grams = EntryIdentity(entry).grams
-        return others.indices(at: entry.date.timestamp).lazy.map { others[$0] }.first {
-            !$0.date.isWholeDay && EntryIdentity($0).grams == grams
-        }?.date
+        let dates = [history, measurements.alone].lazy.flatMap { others in
+            others.indices(at: entry.date.timestamp).lazy.map { others[$0].date }
+        }
+        return dates.first { !$0.isWholeDay }
     }
 
     /// Plans to add those values of an entry that the document lacks, which has the entry or another one of its moment.

@@ -151,6 +151,18 @@ import Testing
         #expect(try document.read().history.map(\.note) == ["a,x"])
     }
 
+    /// With a quote at its end, a new line could close the open quote and open another one, in as many records as before.
+    @Test(arguments: ["\n", "\n\n", "\nb,", ",\n", "\n\"", "\"\n"])
+    func isNotSwallowedByAQuoteThatItOpensAgain(note: String) throws {
+        let text = header + "2026-11-01,82.4,kg,\"oops\n"
+        let document = WritableDocument(text)
+
+        for entries in [[entry("2026-11-02", "82", note: note)], [entry("2026-11-02", "82", note: note), entry("2026-11-03", "81")]] {
+            #expect(throws: WritingError.openQuote) { try document.writer().perform(.add(entries)) }
+        }
+        #expect(document.text == text)
+    }
+
     @Test func theInverseTakesTheLineOutAgain() throws {
         let text = header + "2026-11-01,82.4,kg,\n"
         let document = WritableDocument(text)
