@@ -6,7 +6,7 @@ import Words
 
 /// The row heights of a history, and what its rows show.
 ///
-/// Without enough room, the value of a series is dropped first, then the time, then the weekday, and the change last.
+/// Without enough room, the time is dropped first, then the value of a series, then the weekday, and the change last.
 struct HistoryRowMetrics: Hashable {
     /// How much of the date is shown.
     let dateDetail: DateFormat.DetailInMonth
@@ -31,12 +31,16 @@ struct HistoryRowMetrics: Hashable {
     ) {
         let room = width - 2 * Self.inset - weight.width
         let beside = room - Self.gap - change.width
-        let fitting = dates.first { $0.size.width + Self.gap <= beside }
+        func fits(_ date: Size, beside value: Double) -> Bool { date.width + Self.gap + value <= beside }
+        // The day alone would not tell enough.
+        let withValue = value.flatMap { value in
+            dates.dropLast().first { fits($0.size, beside: value.width + Self.gap) }
+        }
+        let fitting = withValue ?? dates.first { fits($0.size, beside: 0) }
         let leastDate = dates.map(\.size.width).min() ?? 0
         isStacked = fitting == nil && leastDate + Self.gap > room
         hasChange = fitting != nil || isStacked && beside >= 0
-        let longest = dates.first.map { $0.size.width + Self.gap } ?? 0
-        hasValue = !isStacked && value.map { longest + Self.gap + $0.width <= beside } == true
+        hasValue = withValue != nil
         dateDetail = fitting?.detail ?? (isStacked ? .time : .day)
         weightHeight = weight.height.rounded(.up)
         dateHeight = (dates.map(\.size.height).max() ?? 0).rounded(.up)
