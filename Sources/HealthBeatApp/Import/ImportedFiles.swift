@@ -30,7 +30,8 @@ extension ImportedFiles {
         let rest = FilePath("/proc/self/fd/\(child.output)")
         do {
             let document = try DocumentReader.readOnce(path: rest, values: true)
-            (history, entries) = (document.history, document.entriesWithValues)
+            history = document.history
+            entries = MeasuredEntries(history, document.measurements).map(\.entry).reversed()
         } catch {
             throw ProgramFailure(DocumentMessages(file: ImportWords.document).text(for: error))
         }

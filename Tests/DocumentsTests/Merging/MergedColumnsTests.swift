@@ -66,7 +66,7 @@ import WeightHistory
         for machine in ["a", "b"] {
             #expect(try merge(machine).changedNothing)
             let document = try DocumentReader.readOnce(path: machines.path(machine), values: true)
-            let entries = document.entriesWithValues.suffix(2)
+            let entries = MeasuredEntries(document.history, document.measurements).prefix(2).reversed().map(\.entry)
             #expect(entries.map(\.values) == [[fat("20")], [waist("92")]])
         }
         machines.carryDocument(from: "a", to: "b")
