@@ -210,12 +210,26 @@ struct CommonRowReader {
         guard furtherColumns > 0, start.pointee == separator, !hasNoteFirst || start[1] == separator else { return nil }
         var (position, cells) = (start, 0)
         while position < bufferEnd {
-            let byte = position.pointee
-            position += 1
-            if byte == Byte.newline { return cells <= furtherColumns ? position : nil }
-            if byte == separator { cells += 1 }
-            if byte == Byte.quote { return nil }
+            let word = UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
+            let newlines = Self.marks(of: Byte.newline, in: word)
+            // The bits before the first newline; all bits if there is none.
+            let before = ~newlines & (newlines &- 1)
+            guard Self.marks(of: Byte.quote, in: word) & before == 0 else { return nil }
+            cells += (Self.marks(of: separator, in: word) & before).nonzeroBitCount
+            if newlines != 0 {
+                let next = position + before.nonzeroBitCount / 8 + 1
+                return next <= bufferEnd && cells <= furtherColumns ? next : nil
+            }
+            position += 8
         }
         return nil
+    }
+
+    /// Returns a word with the highest bit of each byte that equals `byte`, and no others.
+    @inline(__always)
+    private static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
+        let difference = word ^ UInt64(byte) &* 0x0101_0101_0101_0101
+        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        return ~((difference & low) &+ low | difference | low)
     }
 }
