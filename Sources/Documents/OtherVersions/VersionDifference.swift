@@ -49,9 +49,8 @@ struct EntryVersion: Hashable {
         }
         values = Set(
             entry.values.map { value in
-                let column = layout.column(for: value.series)?.series
-                let value = column.flatMap(value.converted) ?? value
-                return Value(series: value.series, number: value.number)
+                let held = layout.held(value)
+                return Value(series: held.series, number: held.number)
             })
     }
 

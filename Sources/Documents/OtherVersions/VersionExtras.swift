@@ -70,7 +70,7 @@ public struct VersionExtras: Hashable, Sendable {
                 var hasher = Hasher()
                 hasher.combine(version)
                 if let value = entry.value(inColumn: column, of: layout) {
-                    let value = own.column(for: value.series).flatMap { value.converted(to: $0.series) } ?? value
+                    let value = own.held(value)
                     hasher.combine(value.series)
                     hasher.combine((value.number * 100).rounded())
                 } else {

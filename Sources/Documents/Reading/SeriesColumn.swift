@@ -32,6 +32,11 @@ extension DocumentLayout {
     /// Returns the column for a value; nil if the document has none whose unit it can be converted to.
     func column(for series: Series) -> SeriesColumn? { self.series.first { $0.series.holds(series) } }
 
+    /// Returns a value as its column would hold it, in the column's unit; unchanged if it has no column.
+    func held(_ value: SeriesValue) -> SeriesValue {
+        column(for: value.series).flatMap { value.converted(to: $0.series) } ?? value
+    }
+
     /// The names of the columns that the values of some entries lack.
     func missingColumns(for entries: [WeightEntry]) -> [String] { missingColumns(for: entries.lazy.flatMap(\.values)) }
 

@@ -57,9 +57,9 @@ struct NamedTable {
             (columns.part, columns.unit) = (parts.part, nil)
             return .layout(layout(columns, .columns))
         }
-        if let date, let layout = layoutWithoutWeights(date) { return .layout(layout) }
         let weight = weightColumn(numbers, date)
         guard let date, weight.isProven, let column = weight.column else {
+            if let date, let layout = layoutWithoutWeights(date) { return .layout(layout) }
             return question(date ?? dates.first, weight.column)
         }
         if let row = rowSplitAtItsDecimals(column) { return .refusal(.splitDecimals(row: row)) }
