@@ -139,7 +139,7 @@ import Testing
 
 extension WindowStage {
     /// Waits until the program's main thread is idle.
-    fileprivate func settleForGood() {
+    func settleForGood() {
         settle()
         #expect(eventually { stays(for: .milliseconds(300)) { wakeups } })
     }

@@ -9,10 +9,8 @@ public struct JournalOptions: Hashable, Sendable {
     public init(state: FilePath, wish: JournalPlace.Wish = .automatic) { (self.state, self.wish) = (state, wish) }
 
     /// Returns the place of a document's journals; nil if there is to be none.
-    ///
-    /// - Parameter looksAgain: Whether sync programs are looked for even if that was done today.
-    public func place(of document: FilePath, looksAgain: Bool = false) -> JournalPlace? {
-        JournalPlace(of: document, state: state, wish: wish, looksAgain: looksAgain)
+    public func place(of document: FilePath, search: JournalPlace.SyncSearch = .daily) -> JournalPlace? {
+        JournalPlace(of: document, state: state, wish: wish, search: search)
     }
 
     /// Makes the folder of journals beside a document, of which a sync program has made another version.

@@ -15,11 +15,22 @@ public struct JournalPlace: Hashable, Sendable {
         case off
     }
 
+    /// How sync programs are looked for, which costs time.
+    public enum SyncSearch: Hashable, Sendable {
+        /// Unless that was done today.
+        case daily
+        case now
+        /// Not again.
+        case done(isSynced: Bool)
+    }
+
     /// The folder, which need not exist.
     public let folder: FilePath
     public let isBeside: Bool
     /// The other folder that the journals could be in, or were in before.
     let otherFolder: FilePath
+    /// How to look for sync programs when the place is determined again soon.
+    public let nextSearch: SyncSearch
 
     /// Finds the place; nil if there is to be none, or if the document's path cannot be determined.
     ///
@@ -27,10 +38,9 @@ public struct JournalPlace: Hashable, Sendable {
     ///   - document: The document, which need not exist; symbolic links are followed.
     ///   - state: The program's folder for state, in the standard folder.
     ///   - hasOtherVersions: Whether a sync program has made another version of the document.
-    ///   - looksAgain: Whether sync programs are looked for even if that was done today, as it costs time.
     public init?(
         of document: FilePath, state: FilePath, wish: Wish = .automatic, hasOtherVersions: Bool = false,
-        looksAgain: Bool = false
+        search: SyncSearch = .daily
     ) {
         guard wish != .off, let file = try? document.followingLinks(),
             let parent = try? file.folder.resolvedKeepingMissing()
@@ -38,13 +48,15 @@ public struct JournalPlace: Hashable, Sendable {
         let beside = parent.appending(FilePath(bytes: [UInt8(ascii: ".")] + file.name.bytes)) + ".journal"
         let path = parent.appending(file.name)
         let here = state.appending("journals").appending(FilePath(ContentHash(of: path.bytes).description))
+        var nextSearch = search
         let isWished =
             switch wish {
             case .beside: true
             case .here, .off: false
             case .automatic:
-                hasOtherVersions || beside.isRealFolder || Self.isSynced(parent, looked: here, looksAgain)
+                hasOtherVersions || beside.isRealFolder || Self.isSynced(parent, looked: here, &nextSearch)
             }
+        self.nextSearch = nextSearch
         isBeside = isWished && beside.name.bytes.count <= Self.longestName
         (folder, otherFolder) = isBeside ? (beside, here) : (here, beside)
     }
@@ -54,12 +66,14 @@ public struct JournalPlace: Hashable, Sendable {
 
     public static func isJournal(_ name: FilePath) -> Bool { machine(named: name) != nil }
 
-    /// Looks for sync programs once a day, which is noted as the modification time of the folder for state.
-    private static func isSynced(_ parent: FilePath, looked here: FilePath, _ looksAgain: Bool) -> Bool {
-        if !looksAgain, here.wasModifiedToday { return false }
-        if SyncMarkers.exist(around: parent) { return true }
-        utimensat(AT_FDCWD, here.cString, nil, 0)
-        return false
+    /// That no sync program was found today is noted as the modification time of the folder for state.
+    private static func isSynced(_ parent: FilePath, looked here: FilePath, _ search: inout SyncSearch) -> Bool {
+        if case .done(let isSynced) = search { return isSynced }
+        if search == .daily, here.wasModifiedToday { return false }
+        let isSynced = SyncMarkers.exist(around: parent)
+        search = .done(isSynced: isSynced)
+        if !isSynced { utimensat(AT_FDCWD, here.cString, nil, 0) }
+        return isSynced
     }
 
     /// The maximum length of a file's name, in bytes (NAME_MAX).

@@ -20,12 +20,11 @@ public struct MergePreview: Sendable {
     /// - Parameters:
     ///   - known: Journals as read before.
     ///   - seen: The version that was read before.
-    ///   - looksAgain: Whether sync programs are looked for even if that was done today.
     public init?(
         of document: FilePath, _ options: JournalOptions, _ request: MergeRequest = MergeRequest(),
-        known: Journals? = nil, seen: SeenVersion? = nil, looksAgain: Bool = false
+        known: Journals? = nil, seen: SeenVersion? = nil, search: JournalPlace.SyncSearch = .daily
     ) throws(DocumentError) {
-        guard let place = options.place(of: document, looksAgain: looksAgain) else { return nil }
+        guard let place = options.place(of: document, search: search) else { return nil }
         (self.place, self.request) = (place, request)
         journals = Journals(reading: place.folder, known: known)
         guard !journals.operations.isEmpty, let machine = options.machine(in: place),

@@ -21,6 +21,7 @@ final class MachineMerger {
     private let document: DocumentPresenter
     private var journals: Journals?
     private var seen: SeenVersion?
+    private var search = JournalPlace.SyncSearch.now
     private var folder: DocumentFolder?
     private var watchers: [FolderWatcher] = []
     private var isLooking = false
@@ -41,7 +42,8 @@ final class MachineMerger {
     func followDocument() {
         let next = document.isSample || document.unreadable != nil ? nil : DocumentFolder(of: document.location.path)
         if next != folder {
-            (folder, journals, seen, noted, lastMerge, watchers) = (next, nil, nil, NotedContent(), nil, [])
+            (folder, journals, seen, search) = (next, nil, nil, .now)
+            (noted, lastMerge, watchers) = (NotedContent(), nil, [])
             onReview?(nil)
             onObstacles?([])
         }
@@ -62,12 +64,12 @@ final class MachineMerger {
         }
         isLooking = true
         let location = document.location
-        let (journals, seen, layout, isFirst) = (journals, seen, contents.layout, journals == nil)
+        let (journals, seen, search, layout, isFirst) = (journals, seen, search, contents.layout, journals == nil)
         let request = MergeRequest(decides: loop.now - lastChange >= Self.patience)
         loop.compute {
             let preview = try? MergePreview(
                 of: location.path, location.journalOptions, request, known: journals, seen: seen,
-                looksAgain: isFirst)
+                search: search)
             if isFirst, preview?.journals.operations.isEmpty == false { location.cutJournal() }
             return (preview, preview?.noted(layout) ?? NotedContent())
         } then: { [weak self] preview, noted in
@@ -87,6 +89,7 @@ final class MachineMerger {
         guard let preview else { return }
         journals = preview.journals
         seen = preview.seen ?? seen
+        search = preview.place.nextSearch
         watch(preview.place)
         if noted != self.noted {
             self.noted = noted

@@ -18,11 +18,11 @@ import Testing
 
     private func place(
         of name: String = "sync/notes/w.csv", _ wish: JournalPlace.Wish = .automatic, hasOtherVersions: Bool = false,
-        looksAgain: Bool = false
+        search: JournalPlace.SyncSearch = .daily
     ) -> JournalPlace? {
         JournalPlace(
             of: FilePath(folder[name]), state: state, wish: wish, hasOtherVersions: hasOtherVersions,
-            looksAgain: looksAgain)
+            search: search)
     }
 
     private var beside: FilePath { FilePath(folder["sync/notes/.w.csv.journal"]) }
@@ -61,9 +61,19 @@ import Testing
         let day = try FileStatus(of: here).stamp.modified / 1_000_000_000 / 86_400
         let isBeside = place()?.isBeside
         #expect(isBeside == false || time(nil) / 86_400 > day)
-        #expect(place(looksAgain: true)?.isBeside == true)
+        #expect(place(search: .now)?.isBeside == true)
         utimensat(AT_FDCWD, here.cString, [yesterday, yesterday], 0)
         #expect(place()?.isBeside == true)
+    }
+
+    @Test func looksForSyncProgramsOnceWithoutAFolderForState() throws {
+        let first = try #require(place())
+        close(creat(folder["sync/.stfolder"], 0o600))
+
+        #expect(first.nextSearch == .done(isSynced: false))
+        #expect(place(search: first.nextSearch)?.isBeside == false)
+        #expect(place()?.isBeside == true)
+        #expect(place(search: .done(isSynced: true))?.folder == beside)
     }
 
     @Test(arguments: [".dropbox/", ".sync_1.db-wal", ".sync", "sync_1.db", ".stfolder.txt", ".stignore"])
