@@ -74,8 +74,31 @@ import Words
             EntryWeight("78", .kilograms)!,
             GoalPlan(.by(day), from: EntryWeight("84", .kilograms)!, on: CalendarDay(year: 2026, month: 10, day: 1)))
 
-        #expect(try summary(over).progress == nil)
+        let ended = try summary(over)
+        #expect(ended.progress == nil)
+        let table = SummaryTable(ended, Person(goal: over), in: format())
+        #expect(table.lines.first { $0.title == "Plan" }?.text == "ended on 20 November 2026")
         #expect(try summary(GoalSeries.rate("0.4"), GoalSeries.history(60, from: 8000, perDay: -44)).progress == nil)
+    }
+
+    /// The plan's start says from where the goal is seen, whatever the history was before.
+    @Test func aPlanUpwardsAfterALossIsNotReachedAtOnce() throws {
+        let (weight, day) = (EntryWeight("83", .kilograms)!, CalendarDay(year: 2026, month: 11, day: 20))
+        let pace = GoalPlan.Pace.perWeek(EntryWeight("0.4", .kilograms)!)
+        let planned = Goal(weight, GoalPlan(pace, from: EntryWeight("82.5", .kilograms)!, on: day))
+        let passed = Goal(
+            EntryWeight("83.9", .kilograms)!, GoalPlan(pace, from: EntryWeight("82.5", .kilograms)!, on: day))
+        let flat = GoalSeries.history(60, from: 8260, perDay: -1)
+
+        #expect(try summary(planned, flat).forecast?.isReached == false)
+        #expect(try summary(planned, flat).progress?.planned == 0.4)
+        #expect(try summary(Goal(weight), GoalSeries.losing).forecast?.isReached == false)
+        #expect(try summary(passed, flat).forecast?.isReached == false)
+        // A plan downwards that begins above the goal is reached from above, though the first weighing was below.
+        let down = Goal(
+            EntryWeight("83", .kilograms)!, GoalPlan(pace, from: EntryWeight("84", .kilograms)!, on: day))
+        #expect(try summary(down, flat).forecast?.isReached == true)
+        #expect(try summary(Goal(EntryWeight("83", .kilograms)!), flat).forecast?.isReached == false)
     }
 
     @Test func weeksWithoutAChangeAreCounted() throws {

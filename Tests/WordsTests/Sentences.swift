@@ -359,6 +359,7 @@ enum Sentences {
             "It is \(GoalWords.within("76–78 kg", days: 1)).",
             "It is \(GoalWords.within("76–78 kg", days: 23)).",
             "It is \(GoalWords.planned("−0.40", "kg")).", "It ends \(GoalWords.by("1 March 2027")).",
+            "The plan \(GoalWords.ended(on: "1 March 2027")).",
             "It is \(GoalWords.progress(planned: "−0.40", measured: "−0.31", from: "−0.42", to: "−0.20", "kg")).",
             "It is \(GoalWords.progress(planned: "−0.40", measured: "−0.31", "kg")).",
             "It is \(GoalWords.shortEnergy(340, isBelowUse: true, from: 220, to: 460)).",

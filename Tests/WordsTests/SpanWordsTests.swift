@@ -73,6 +73,7 @@ import Words
         #expect(figures.hasPrefix("1,234 days, 28 entries, trend 83.0 kg to "))
         #expect(figures.contains(" kg (−0.") && figures.hasSuffix(", −0.27 kg a week, from −0.32 kg to −0.22 kg"))
         #expect(format(.kilograms).figures(days: 1, nil) == "1 day, no entries")
+        #expect(format(.kilograms).figures(days: nil, nil) == "no entries")
     }
 
     @Test func aPhaseOnPaperHasDaysChangeAndRate() {

@@ -57,8 +57,8 @@ extension LineProblem.Kind {
             self.init(fault, date.withUTF8(\.excerpt))
         case (.noFirstDay, _): self = .noFirstDay
         case (.reversed, _): self = .phaseEndsEarly(text)
-        case (.noSpan, _), (.lineBreak, .phase): self = .notAPhase(text)
-        case (.lineBreak, .event): self = .notAnEvent(text)
+        case (.noSpan, _): self = .notAPhase(text)
+        case (.lineBreak, _): self = .lineBreakInPeriod
         }
     }
 }

@@ -82,7 +82,8 @@ public struct LineProblem: Hashable, Sendable {
         case noPhaseName
         case phaseEndsEarly(String)
         case noEvent
-        case notAnEvent(String)
+        /// Of a carriage return alone, or of a typed text.
+        case lineBreakInPeriod
         case noEventText
     }
 }

@@ -47,7 +47,6 @@ final class PersonViewController: RowPanelViewController {
         planField.name = SpokenWords.planField
         goal.onUnitChange = { [unowned self] in unitDidChange() }
         showUnit()
-        updateSuffix()
     }
 
     override var obstacle: String? { PanelWords.entryInTheWay }
@@ -61,7 +60,7 @@ final class PersonViewController: RowPanelViewController {
             plan.original = person.goal?.plan?.pace
         }
         if isHeightUntouched { heightField.follow(heightText) }
-        updateSuffix()
+        updateSuffixes()
         updateRemark()
     }
 
@@ -83,9 +82,10 @@ final class PersonViewController: RowPanelViewController {
     private func showUnit() {
         upperField.name = SpokenWords.upperField(in: goal.unit)
         planField.placeholder = PanelWords.dayOrRate(plan.changeUnit.sign)
+        updateSuffixes()
     }
 
-    override func textDidChange(in field: TextField) { updateSuffix() }
+    override func textDidChange(in field: TextField) { updateSuffixes() }
 
     override func hint(for field: TextField) -> String {
         if field === upperField { return upper.conversion(of: field.text) ?? "" }
@@ -96,8 +96,10 @@ final class PersonViewController: RowPanelViewController {
         return PersonSetting.height(shown).words(weights).map { "= \($0)" } ?? ""
     }
 
-    /// Shows the unit that the height is understood in, unless it is in the text or in the example.
-    private func updateSuffix() {
+    /// Shows the units that the height and a weekly change are understood in, unless they are in the text or in the
+    /// example.
+    private func updateSuffixes() {
+        planField.suffix = plan.unit(of: planField.text, now: surroundings.now())
         let understood = (try? Height(typed: heightField.text))?.text.split(separator: " ").last ?? "cm"
         heightField.suffix = hasBareHeight && (isMetric || !heightField.text.isEmpty) ? String(understood) : ""
     }

@@ -29,6 +29,12 @@ struct PlanDraft {
         return .by(day)
     }
 
+    /// Returns the unit that a change is understood in; empty for another text, and if the unit is in it.
+    func unit(of text: String, now: EntryDate) -> String {
+        guard case .perWeek = try? pace(typed: text, now: now), !text.contains(where: \.isLetter) else { return "" }
+        return changeUnit.sign
+    }
+
     func sentence(for fault: Fault, typed text: String, now: EntryDate) -> String {
         switch fault {
         case .past: TypingWords.goalDayPast

@@ -7,8 +7,8 @@ struct PeriodDraft {
     let kind: PeriodKind
     /// The phase or event to change; nil for a new one.
     private let original: Period?
-    /// Those of the document when the panel was opened.
-    private let periods: DocumentPeriods
+    /// The document's current ones; empty for a new phase or event.
+    private var periods: DocumentPeriods
     private let format: EntryFormat
     private let surroundings: EntryContext
     /// The dates shown at first; without an end, a phase goes on.
@@ -102,10 +102,17 @@ struct PeriodDraft {
         return try Period("\(dates) \(name)", kind, rules: surroundings.rules)
     }
 
+    mutating func follow(_ new: DocumentPeriods) {
+        if original != nil { periods = new }
+    }
+
+    /// Whether another program has changed or removed the phase or the event.
+    var isGone: Bool { original.map { periods.change($0, to: $0) == nil } ?? false }
+
     /// Returns the operation that saves a phase or an event; nil if nothing would change.
     func operation(to period: Period) -> DocumentOperation? {
         guard let original else { return .period(.adding(period)) }
-        return period == original ? nil : .period(periods.change(original, to: period) ?? .adding(period))
+        return period == original && !isGone ? nil : .period(periods.change(original, to: period) ?? .adding(period))
     }
 }
 

@@ -11,7 +11,7 @@ final class PeriodViewController: RowPanelViewController {
     /// The last day of a phase; empty while the phase goes on.
     let endField = TextField()
 
-    private let draft: PeriodDraft
+    private var draft: PeriodDraft
 
     init(_ draft: PeriodDraft) {
         self.draft = draft
@@ -31,6 +31,8 @@ final class PeriodViewController: RowPanelViewController {
 
     override func viewWillAppear(animated: Bool) { nameField.becomeFirstResponder() }
 
+    func follow(_ periods: DocumentPeriods) { draft.follow(periods) }
+
     override var obstacle: String? { PanelWords.entryInTheWay }
 
     override func hint(for field: TextField) -> String { field === nameField ? "" : draft.hint(for: field.text) }
@@ -44,7 +46,8 @@ final class PeriodViewController: RowPanelViewController {
         let date = read(dateField, draft.date(typed:), explain: draft.sentence(for:typed:))
         let end = read(endField, draft.end(typed:), explain: draft.sentence(for:typed:))
         guard let date, let end, isOrdered(date, end), name != nil,
-            let period = try? draft.period(named: nameField.text, date, end)
+            let period = try? draft.period(named: nameField.text, date, end),
+            isConfirmed(draft.isGone ? PeriodWords.changedMeanwhile(draft.kind) : nil)
         else { return }
         save(draft.operation(to: period))
     }

@@ -16,6 +16,8 @@ extension RootViewController {
     var entryScreen: AddEntryViewController? { panels.rowPanel as? AddEntryViewController }
     var personScreen: PersonViewController? { panels.rowPanel as? PersonViewController }
 
+    var periodScreen: PeriodViewController? { panels.rowPanel as? PeriodViewController }
+
     public func addEntry() {
         let screen = AddEntryViewController(
             resuming: actions.unsavedEntry, showsMore: showsValueFields, format: format, surroundings)

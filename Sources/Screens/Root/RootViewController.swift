@@ -37,7 +37,11 @@ public final class RootViewController: ViewController {
     }
     /// The document's phases and events.
     public var periods = DocumentPeriods() {
-        didSet { if periods != oldValue { graphScreen.show(periods.phases, periods.events) } }
+        didSet {
+            guard periods != oldValue else { return }
+            graphScreen.show(periods.phases, periods.events)
+            periodScreen?.follow(periods)
+        }
     }
     /// The document's values besides weights.
     public var measurements: Measurements { graphScreen.measurements }

@@ -145,7 +145,7 @@ final class GraphPeriods {
     private func content(of layout: PeriodLayout) -> PeriodsView.Content {
         let area = layout.area
         let bars = layout.bars.map { bar in
-            let room = bar.frame.height > 0 ? bar.frame.width - 2 * Self.padding : 0
+            let room = bar.frame.height > 0 ? bar.freeEnd - bar.frame.minX - 2 * Self.padding : 0
             let text = texts(schedule.bars[bar.index].phase.name, in: room)
             let y = graph.snapped(bar.frame.midY - (text?.size.height ?? 0) / 2)
             return PeriodsView.Figure(

@@ -10,6 +10,8 @@ struct PeriodLayout: Equatable {
         let frame: Rect
         /// Whether the phase's first day is in view, at the left edge of the frame.
         let hasStart: Bool
+        /// The right edge of the part that no later bar of the same row covers.
+        var freeEnd: Double
     }
 
     struct Mark: Equatable {
@@ -47,6 +49,8 @@ struct PeriodLayout: Equatable {
         let top = area.minY - Double(rows.count) * pitch
         let height = rows.isEmpty ? 0 : (pitch - Self.barGap).snapped(at: scale)
         let xs = area.minX...area.maxX
+        // The index of the newest bar of each row.
+        var newest: [Int: Int] = [:]
         for (index, bar) in schedule.bars.enumerated() {
             let (start, end) = (axis.position(of: bar.start), axis.position(of: bar.end))
             guard start < xs.upperBound, end > xs.lowerBound else { continue }
@@ -55,11 +59,13 @@ struct PeriodLayout: Equatable {
             let right = max(min(end, xs.upperBound).snapped(at: scale), left + 1 / scale)
             let row = rows.lastIndex { $0 <= bar.row } ?? 0
             let y = (top + Double(row) * pitch).snapped(at: scale)
+            if let before = newest[row] { bars[before].freeEnd = min(bars[before].freeEnd, left) }
+            newest[row] = bars.count
             bars.append(
                 Bar(
                     index: index,
                     frame: Rect(left: left, top: y, right: right, bottom: y + height),
-                    hasStart: start >= xs.lowerBound))
+                    hasStart: start >= xs.lowerBound, freeEnd: right))
         }
         addMarks(schedule, axis, scale)
     }

@@ -5,9 +5,9 @@ extension Phase {
         return SpanSummary(of: history, in: dates(in: first...last, rules: rules))
     }
 
-    /// Returns the number of days, up to the newest entry's if the phase goes on.
-    public func days(in history: WeightHistory) -> Int {
-        let end = last ?? max(first, history.last?.date.day ?? first)
+    /// Returns the number of days, up to the newest entry's if the phase goes on; nil if it then begins later.
+    public func days(in history: WeightHistory) -> Int? {
+        guard let end = last ?? history.last?.date.day, end >= first else { return nil }
         return end.daysSince1970 - first.daysSince1970 + 1
     }
 }

@@ -1,7 +1,8 @@
 /// Whether the goal is reached and, if not, when it is expected.
 public struct Forecast: Hashable, Sendable {
     /// Whether the trend, as a single weighing means little, is at the goal or beyond it, as seen from the first
-    /// weighing; not while the trend clearly moves towards the goal. Of a range, whether the trend is in it.
+    /// weighing or the plan's start; not while the trend clearly moves towards the goal. Of a range, whether the trend
+    /// has entered and not left it.
     public let isReached: Bool
     /// The days between which the goal is reached in 95 of 100 cases, at the rate of the last 28 days. Nil if the
     /// weight does not clearly move towards the goal, or if the last day is over 104 weeks after the newest entry.
@@ -22,10 +23,11 @@ extension Forecast {
     /// - Parameters:
     ///   - first: The first weighing, in kilograms, like `trend`.
     ///   - newest: The date of the newest weighing, by whose clock days are counted.
-    init(goal: Goal, first: Double, trend: Double, rate: WeightRate?, newest: EntryDate) {
-        let isWithin = goal.isRange && goal.weights.contains(trend)
+    ///   - isWithin: Whether a range is reached.
+    init(goal: Goal, first: Double, trend: Double, rate: WeightRate?, newest: EntryDate, isWithin: Bool) {
+        let first = goal.plan?.start?.weight.kilograms ?? first
         let (isRange, goal) = (goal.isRange, goal.weight(nearestTo: trend).kilograms)
-        if isWithin {
+        if isRange, isWithin {
             self.init(isReached: true, days: nil)
         } else if let rate, rate.isClear, (goal - rate.newestWeight) * rate.slope > 0 {
             self.init(isReached: false, days: Self.days(to: goal, rate, from: newest))

@@ -2,7 +2,7 @@
 public struct GoalStanding: Hashable, Sendable {
     public enum Place: String, Sendable { case below, within, above }
 
-    /// Outside only if the trend is beyond a bound by more than its standard error.
+    /// Entered by the trend between the bounds, left by a trend beyond one of them by more than its standard error.
     public let place: Place
     /// From the nearest bound to the trend, in kilograms; 0 between the bounds.
     public let distance: Double
@@ -17,17 +17,32 @@ public struct GoalStanding: Hashable, Sendable {
         guard let newest = trend.last, let last = history.last?.date.day else { return nil }
         let error = history.trendError()
         guard error != nil || weights.contains(newest.kilograms) else { return nil }
-        let place = { (point: TrendPoint) in Self.place(of: point.kilograms, in: weights, error ?? 0) }
-        self.place = place(newest)
+        let certain = Self.lastStay(trend) { Self.place(of: $0, in: weights, error ?? 0) }
+        place = certain?.place ?? (newest.kilograms > weights.upperBound ? .above : .below)
         distance = max(weights.lowerBound - newest.kilograms, newest.kilograms - weights.upperBound, 0)
-        let start = trend.lastIndex { [own = self.place] in place($0) != own }.map { $0 + 1 } ?? 0
-        since = min(last, history.day(ofTrend: trend[start]) ?? last)
+        since = min(last, history.day(ofTrend: trend[certain?.start ?? 0]) ?? last)
         days = last.daysSince1970 - since.daysSince1970 + 1
     }
 
-    private static func place(of kilograms: Double, in weights: ClosedRange<Double>, _ error: Double) -> Place {
+    /// Nil for a trend beyond a bound by less than its standard error.
+    private static func place(of kilograms: Double, in weights: ClosedRange<Double>, _ error: Double) -> Place? {
+        if weights.contains(kilograms) { return .within }
         if kilograms > weights.upperBound + error { return .above }
-        return kilograms < weights.lowerBound - error ? .below : .within
+        return kilograms < weights.lowerBound - error ? .below : nil
+    }
+
+    /// Returns the newest place, and the index of the first point from which on there was no other; nil if there is no
+    /// place.
+    private static func lastStay(
+        _ trend: WeightTrend, place: (Double) -> Place?
+    ) -> (place: Place, start: Int)? {
+        var stay: (place: Place, start: Int)?
+        for index in trend.indices.reversed() {
+            guard let place = place(trend[index].kilograms) else { continue }
+            guard stay == nil || stay?.place == place else { break }
+            stay = (place, index)
+        }
+        return stay
     }
 }
 

@@ -56,10 +56,13 @@ public struct HistorySummary: Hashable, Sendable {
         (minimum, maximum, average) = (statistics.minimum, statistics.maximum, statistics.average)
         (self.trend, self.rate, goal) = (trend, rate, person.goal)
         goalWeight = person.goal?.weight(nearestTo: trend)
+        let standing = person.goal.flatMap { $0.isRange ? GoalStanding(of: history, in: $0.weights) : nil }
+        self.standing = standing
         forecast = person.goal.map { goal in
-            Forecast(goal: goal, first: history[0].kilograms, trend: trend, rate: newestRate, newest: latest.date)
+            Forecast(
+                goal: goal, first: history[0].kilograms, trend: trend, rate: newestRate, newest: latest.date,
+                isWithin: isNewest ? standing?.place == .within : goal.weights.contains(trend))
         }
-        standing = person.goal.flatMap { $0.isRange ? GoalStanding(of: history, in: $0.weights) : nil }
         let plan = forecast?.isReached == true ? nil : person.goal
         progress = plan.flatMap { PlanProgress(of: $0, trend: trend, rate, on: latest.date.day) }
         let isWatched = person.goal.map { $0.isRange || $0.plan != nil } ?? false

@@ -105,7 +105,7 @@ public struct DocumentMessages: Sendable {
         case .noPhaseName: "The phase has no name. \(phaseExample)"
         case .phaseEndsEarly(let text): "\(quoted(text)) ends before it begins. \(phaseExample)"
         case .noEvent: "The event is missing. \(eventExample)"
-        case .notAnEvent(let text): "\(quoted(text)) is not an event. \(eventExample)"
+        case .lineBreakInPeriod: "The text of a phase or an event has no line breaks. Write it in one line."
         case .noEventText: "The event has no text. \(eventExample)"
         }
     }

@@ -70,6 +70,14 @@ public enum PeriodWords {
     public static let noNameForPhase = "The phase has no name. Enter one, such as cut."
     public static let noTextForEvent = "The event has no text. Enter one, such as new scales."
     public static let endsEarly = "The phase ends before it begins."
+    /// Says that another program has changed or removed what the user is changing.
+    public static func changedMeanwhile(_ kind: PeriodKind) -> String {
+        switch kind {
+        case .phase: "Another program changed this phase. Save again to add yours."
+        case .event: "Another program changed this event. Save again to add yours."
+        }
+    }
+
     public static let goesOn = "goes on"
 
     private static func shown(_ phase: Phase) -> String { SafeText.isolated(SafeText.escaped(phase.name)) }

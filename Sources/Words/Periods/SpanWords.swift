@@ -7,20 +7,20 @@ extension EntryFormat {
     /// - Parameters:
     ///   - days: The phase's number of days.
     ///   - summary: Nil for a phase without entries.
-    public func figures(days: Int, _ summary: SpanSummary?) -> String {
-        let length = plural(days, "1 day", "\(days.grouped) days")
-        guard let summary else { return "\(length), no entries" }
+    public func figures(days: Int?, _ summary: SpanSummary?) -> String {
+        let length = days.map { plural($0, "1 day", "\($0.grouped) days") }
+        guard let summary else { return [length, "no entries"].compactMap(\.self).joined(separator: ", ") }
         let entries = plural(summary.count, "1 entry", "\(summary.count.grouped) entries")
         let (first, last) = (weight(kilograms: summary.firstTrend), weight(kilograms: summary.lastTrend))
         let trend = "trend \(first) to \(last) (\(change(kilograms: summary.change)))"
-        return ([length, entries, trend] + [summary.rate.map(wholeRate)].compactMap(\.self)).joined(separator: ", ")
+        return [length, entries, trend, summary.rate.map(wholeRate)].compactMap(\.self).joined(separator: ", ")
     }
 
     /// Returns the figures of a phase without its entries and ends, such as `90 days, −2.2 kg` and its rate.
     ///
     /// - Parameter summary: Nil for a phase without entries.
-    public func briefFigures(days: Int, _ summary: SpanSummary?) -> String {
-        guard let summary else { return figures(days: days, nil) }
+    public func briefFigures(days: Int?, _ summary: SpanSummary?) -> String {
+        guard let summary, let days else { return figures(days: days, nil) }
         let parts = [plural(days, "1 day", "\(days.grouped) days"), change(kilograms: summary.change)]
         return (parts + [summary.rate.map(wholeRate)].compactMap(\.self)).joined(separator: ", ")
     }

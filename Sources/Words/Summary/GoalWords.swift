@@ -73,7 +73,10 @@ extension EntryFormat {
 
     /// Returns the day of a plan, how the rate compares with it, and whether it is on plan; nil without any of these.
     func plan(of summary: HistorySummary) -> String? {
-        let end = summary.goal?.plannedEnd.map { GoalWords.by(dates.ends(of: $0...$0).last) }
+        let end = summary.goal?.plannedEnd.map { day in
+            let text = dates.ends(of: day...day).last
+            return day <= summary.last ? GoalWords.ended(on: text) : GoalWords.by(text)
+        }
         let isOnPlan = summary.progress?.state == .onPlan
         let parts = [end, progress(of: summary), isOnPlan ? GoalWords.onPlan : nil].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -134,6 +137,7 @@ public enum GoalWords {
     }
 
     public static func by(_ day: String) -> String { "by \(day)" }
+    public static func ended(on day: String) -> String { "ended on \(day)" }
 
     public static func planned(_ planned: String, _ unit: String) -> String { "planned \(planned) \(unit) a week" }
 

@@ -5,7 +5,7 @@ nonisolated extension Explanation {
             "A range to stay within is a band between two guides, and a plan is a dashed line.",
             both: ["GoalBandTests.theBandIsBetweenTwoGuides", "GoalBandTests.aPlanLeadsFromItsStartToTheGoal"]),
         .proved(
-            "A range is reached while the trend is in it, and left when the trend is beyond a bound by more than its "
+            "A range is reached once the trend is in it, and left when the trend is beyond a bound by more than its "
                 + "standard error.",
             both: ["GoalStandingTests.theTrendDecides", "GoalStandingTests.aTrendByTheBoundIsWithin"]),
         .proved(

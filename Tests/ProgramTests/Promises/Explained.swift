@@ -181,8 +181,12 @@ nonisolated extension Explanation {
                 "RateTests.nineOverFourteenDaysAreEnough",
             ]),
         .proved(
-            "The goal is reached when the trend is at the goal, or beyond the goal as seen from the first entry.",
-            both: ["RateTests.aGoalIsReachedFromAboveAndFromBelow", "RateTests.theTrendReachesItNotTheLatest"]),
+            "The goal is reached when the trend is at the goal, or beyond the goal as seen from the first entry or "
+                + "from the start of its plan.",
+            both: [
+                "RateTests.aGoalIsReachedFromAboveAndFromBelow", "RateTests.theTrendReachesItNotTheLatest",
+                "PlanProgressTests.aPlanUpwardsAfterALossIsNotReachedAtOnce",
+            ]),
         .proved(
             "In JSON, unknown values are null, and weights are in kilograms unless --unit is given.",
             commandLine: ["SummaryTests.saysItForPrograms", "SummaryTests.anEmptyDocumentHasNothingToSay"]),

@@ -45,6 +45,22 @@ import WeightHistory
         return nil
     }
 
+    /// A typed number takes the new unit with the panel, which is seen beside it.
+    @Test func aWeeklyChangeShowsItsUnit() throws {
+        try open()
+        let suffixes = ["0.4", "0.4 lb", "2027-03-01", "x", ""].map { text in
+            type(text, into: panel.planField)
+            return panel.planField.suffix
+        }
+        type("0.4", into: panel.planField)
+        panel.choose(.pounds)
+
+        #expect(suffixes == ["kg", "", "", "", ""])
+        #expect(panel.planField.suffix == "lbs" && panel.panel.message.text == "0.4 lbs a week")
+        panel.choose(.stones)
+        #expect(panel.planField.suffix == "lbs")
+    }
+
     private func kilograms(_ text: String) -> EntryWeight { EntryWeight(text, .kilograms)! }
     private var range: Goal { Goal(from: kilograms("76"), to: kilograms("78"))! }
 

@@ -128,6 +128,45 @@ import WeightHistory
         #expect(change?.period?.text == (isPhase ? "2026-10-01..2026-10-31 other" : "2026-10-15 other"))
     }
 
+    @Test(arguments: [true, false]) func whatAnotherProgramHasChangedIsAddedOnceConfirmed(isPhase: Bool) throws {
+        let period = isPhase ? Period.phase(Self.periods.phases[0]) : .event(Self.periods.events[0])
+        let panel = try open(try command(isPhase ? "Change phase…" : "Change event…", of: period))
+        type("mine", into: panel.nameField)
+
+        root.periods = DocumentPeriods.of(phases: ["2026-10-01..2026-10-31 theirs"], events: ["2026-10-15 theirs"])
+        confirm()
+        let question = panel.panel.statement?.sentence
+        #expect(recording.saved.isEmpty && panel.nameField.text == "mine")
+        confirm()
+
+        #expect(
+            question
+                == (isPhase
+                    ? "Another program changed this phase. Save again to add yours."
+                    : "Another program changed this event. Save again to add yours."))
+        #expect(change?.former == nil)
+        #expect(change?.period?.text == (isPhase ? "2026-10-01..2026-10-31 mine" : "2026-10-15 mine"))
+    }
+
+    /// A new phase takes no notice of changes, nor does one whose own line stays.
+    @Test func otherChangesAreNotAskedAbout() throws {
+        let others = DocumentPeriods.of(
+            phases: ["2026-10-01..2026-10-31 cut", "2026-11-01.. maintain"], events: [])
+        let changing = try open(try command("Change phase…", of: .phase(Self.periods.phases[0])))
+        root.periods = others
+        type("other", into: changing.nameField)
+        confirm()
+        #expect(change?.former?.text == "2026-10-01..2026-10-31 cut")
+        recording.finishSaving?(nil)
+        for time in [3.0, 4, 5] { try screen.update(at: time) }
+
+        let adding = try open(root.commands.periods.name)
+        root.periods = DocumentPeriods()
+        type("new", into: adding.nameField)
+        confirm()
+        #expect(change?.former == nil && change?.period?.text.hasSuffix(" new") == true)
+    }
+
     @Test func nothingIsSavedIfNothingChanged() throws {
         _ = try open(try command("Change event…", of: .event(Self.periods.events[0])))
         confirm()

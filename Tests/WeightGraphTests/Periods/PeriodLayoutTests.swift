@@ -90,6 +90,25 @@ import Testing
         }
     }
 
+    /// A fourth phase at once lies over another one, whose name ends before it.
+    @Test func aNameEndsWhereALaterBarOfItsRowBegins() {
+        var numbers = SeededGenerator(seed: 7)
+        let area = Rect(x: 0, y: 100, width: 400, height: 300)
+        var coveredCount = 0
+        for _ in 0..<200 {
+            let bars = layout(
+                schedule(&numbers, phases: Int.random(in: 1...20, using: &numbers), events: 0),
+                along: axis(&numbers, in: area), in: area
+            ).bars
+            for (place, bar) in bars.enumerated() {
+                let later = bars[(place + 1)...].filter { $0.frame.minY == bar.frame.minY }.map(\.frame.minX)
+                #expect(bar.freeEnd == min(bar.frame.maxX, later.min() ?? .infinity))
+                if bar.freeEnd < bar.frame.maxX { coveredCount += 1 }
+            }
+        }
+        #expect(coveredCount > 100)
+    }
+
     /// The strip has only the rows of phases in view; the others' rows are those above.
     @Test func rowsAreThoseOfThePhasesInView() {
         var numbers = SeededGenerator(seed: 6)
