@@ -58,7 +58,7 @@ extension LineProblem.Kind {
         case (.noFirstDay, _): self = .noFirstDay
         case (.reversed, _): self = .phaseEndsEarly(text)
         case (.noSpan, _): self = .notAPhase(text)
-        case (.lineBreak, _): self = .lineBreakInPeriod
+        case (.lineBreak, _): self = .lineBreak(kind)
         }
     }
 }

@@ -83,7 +83,7 @@ public struct LineProblem: Hashable, Sendable {
         case phaseEndsEarly(String)
         case noEvent
         /// Of a carriage return alone, or of a typed text.
-        case lineBreakInPeriod
+        case lineBreak(PeriodKind)
         case noEventText
     }
 }

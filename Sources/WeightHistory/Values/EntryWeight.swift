@@ -56,7 +56,7 @@ public struct EntryWeight: Hashable, Sendable {
     public init(typed text: String, _ unit: WeightUnit, in format: WeightFormat) throws(InputError) {
         let text = text.inASCII.trimmedOfWhitespace
         guard !text.isEmpty else { throw .noWeight }
-        guard let (typed, unit) = try TypedNumber(text)?.inUsualForm.number(orIn: unit) else {
+        guard let (typed, unit) = try TypedNumber(text)?.withoutRedundantSigns.number(orIn: unit) else {
             throw .notANumber
         }
         let hasComma = typed.contains(",")

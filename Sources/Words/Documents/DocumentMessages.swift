@@ -105,7 +105,8 @@ public struct DocumentMessages: Sendable {
         case .noPhaseName: "The phase has no name. \(phaseExample)"
         case .phaseEndsEarly(let text): "\(quoted(text)) ends before it begins. \(phaseExample)"
         case .noEvent: "The event is missing. \(eventExample)"
-        case .lineBreakInPeriod: "The text of a phase or an event has no line breaks. Write it in one line."
+        case .lineBreak(.phase): "The phase has a line break. \(phaseExample)"
+        case .lineBreak(.event): "The event has a line break. \(eventExample)"
         case .noEventText: "The event has no text. \(eventExample)"
         }
     }

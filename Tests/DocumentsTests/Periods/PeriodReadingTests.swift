@@ -57,7 +57,7 @@ import Words
         ("phase: 2026-01-02..2026-01-01 cut", .phaseEndsEarly("2026-01-02..2026-01-01 cut")),
         ("event: ,", .noEvent), ("event: flu", .notADate("flu")), ("event: 2026-06-02", .noEventText),
         ("event: 2026-06-02T25:00 flu", .noSuchTime("2026-06-02T25:00")),
-        ("event: 2026-06-02 a\rb", .lineBreakInPeriod), ("phase: 2026-06-02.. a\rb", .lineBreakInPeriod),
+        ("event: 2026-06-02 a\rb", .lineBreak(.event)), ("phase: 2026-06-02.. a\rb", .lineBreak(.phase)),
         ("phase: \(String(repeating: "x", count: 50))", .notAPhase(String(repeating: "x", count: 40) + "…")),
     ])
     func anUnreadableOneIsReported(text: String, kind: LineProblem.Kind) throws {
@@ -71,7 +71,8 @@ import Words
 
     @Test func theSentenceSaysWhatWouldBeRight() {
         let kinds: [LineProblem.Kind] = [
-            .noPhase, .notAPhase("x"), .noPhaseName, .noFirstDay, .phaseEndsEarly("x"), .noEvent, .lineBreakInPeriod,
+            .noPhase, .notAPhase("x"), .noPhaseName, .noFirstDay, .phaseEndsEarly("x"), .noEvent, .lineBreak(.phase),
+            .lineBreak(.event),
             .noEventText,
         ]
 

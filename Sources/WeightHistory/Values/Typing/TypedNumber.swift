@@ -43,11 +43,11 @@ package struct TypedNumber {
         return namesPounds ? text + " lb" : text
     }
 
-    /// The same with its numbers in their usual form.
-    var inUsualForm: TypedNumber {
+    /// The same without plus signs before numbers, and without decimal marks before no digit.
+    var withoutRedundantSigns: TypedNumber {
         var number = self
-        number.first = first.inUsualForm
-        number.second = second?.inUsualForm
+        number.first = first.withoutRedundantSigns
+        number.second = second?.withoutRedundantSigns
         return number
     }
 
@@ -77,7 +77,7 @@ extension EntryWeight {
     /// Reads a goal that the user typed, like a weight; but stones and pounds keep their form, such as `12 st 4`.
     public init(typedGoal text: String, _ unit: WeightUnit, in format: WeightFormat) throws(InputError) {
         let weight = try EntryWeight(typed: text, unit, in: format)
-        let typed = TypedNumber(text.inASCII.trimmedOfWhitespace)?.inUsualForm
+        let typed = TypedNumber(text.inASCII.trimmedOfWhitespace)?.withoutRedundantSigns
         let goal = weight.inStonesAndPounds(of: typed)
         self.init(text: goal.text.replacing(",", with: "."), unit: goal.unit, number: goal.number)
     }

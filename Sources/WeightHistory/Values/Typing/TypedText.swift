@@ -7,16 +7,14 @@ extension String {
         return String(String.UnicodeScalarView(unicodeScalars.map(\.inASCII)))
     }
 
-    /// A number without a plus sign before its digits, without a decimal mark after them, and with a 0 before a leading
-    /// one.
-    var inUsualForm: String {
+    /// A number without a plus sign before its digits, and without a decimal mark after them.
+    var withoutRedundantSigns: String {
         var text = self[...]
         if text.first == "+", text.dropFirst().first?.isASCIIDigit == true { text = text.dropFirst() }
         if let last = text.last, ".,".contains(last), text.dropLast().last?.isASCIIDigit == true {
             text = text.dropLast()
         }
-        let startsWithMark = text.first.map(".,".contains) == true && text.dropFirst().first?.isASCIIDigit == true
-        return (startsWithMark ? "0" : "") + text
+        return String(text)
     }
 
     /// The text without whitespace at both ends or direction marks; whitespace of every kind becomes a space.

@@ -25,7 +25,7 @@ extension SeriesValue {
         guard !text.isEmpty else { throw .noValue }
         let start = text.firstIndex { !$0.isNumber && !"+-.,".contains($0) } ?? text.endIndex
         let unitText = String(text[start...]).trimmedOfWhitespace
-        let number = String(text[..<start]).inUsualForm
+        let number = String(text[..<start]).withoutRedundantSigns
         guard number.contains(where: \.isNumber) else { throw .notANumber }
         let measured = try series.measured(in: unitText)
         let parsed: WeightNumber
