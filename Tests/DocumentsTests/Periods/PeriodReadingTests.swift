@@ -72,14 +72,13 @@ import Words
     @Test func theSentenceSaysWhatWouldBeRight() {
         let kinds: [LineProblem.Kind] = [
             .noPhase, .notAPhase("x"), .noPhaseName, .noFirstDay, .phaseEndsEarly("x"), .noEvent, .lineBreak(.phase),
-            .lineBreak(.event),
-            .noEventText,
+            .lineBreak(.event), .noEventText,
         ]
 
         let sentences = kinds.map { DocumentMessages.sentence(for: $0) }
 
         #expect(sentences[1] == "\"x\" is not a phase. A phase looks like 2026-01-01..2026-03-31 cut.")
-        #expect(sentences[7] == "The event has no text. An event looks like 2026-06-02 new scales.")
+        #expect(sentences[8] == "The event has no text. An event looks like 2026-06-02 new scales.")
         #expect(Set(sentences).count == kinds.count)
         #expect(sentences.allSatisfy { $0.contains("looks like 2026-") })
     }
