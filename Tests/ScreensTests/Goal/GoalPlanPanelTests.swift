@@ -56,7 +56,7 @@ import WeightHistory
         panel.choose(.pounds)
 
         #expect(suffixes == ["kg", "", "", "", ""])
-        #expect(panel.planField.suffix == "lbs" && panel.panel.message.text == "0,4 lbs a week")
+        #expect(panel.planField.suffix == "lbs" && panel.panel.message.text == "= 0.4 lbs a week")
         panel.choose(.stones)
         #expect(panel.planField.suffix == "lbs")
     }
