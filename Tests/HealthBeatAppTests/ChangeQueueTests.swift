@@ -236,6 +236,34 @@ import WeightHistory
         #expect(failure.sentence(format).hasPrefix("The note of 01.11.2026 was not changed. "))
     }
 
+    @Test func aWeightIsRemovedFromItsMeasurements() throws {
+        folder.write("date,weight,unit,note,fat_%\n2026-11-01,82,kg,,21\n", to: "weights.csv")
+        let told = Told()
+        let queue = queue(told)
+        let reference = try DocumentReader.read(path: folder["weights.csv"]).history.reference(to: 0)
+        var alone = reference.entry
+        alone.weight = .none
+        var moved = alone
+        moved.date = EntryDate(day: CalendarDay(year: 2026, month: 11, day: 2), in: .fixed(offset: 0))
+
+        queue.perform(.edit(reference, to: alone))
+        queue.undo()
+        queue.redo()
+        queue.perform(.edit(EntryReference(alone), to: moved))
+
+        #expect(loop.run { told.count == 4 })
+        #expect(
+            told.edits.map { $0.sentence(format) } == [
+                "Removed the weight of 01.11.2026. Press Ctrl Z to undo.",
+                "Changed the entry back to 82 kg on 01.11.2026. Press Ctrl Shift Z to redo.",
+                "Removed the weight of 01.11.2026 again. Press Ctrl Z to undo.",
+                "Moved the measurements to 02.11.2026. Press Ctrl Z to undo.",
+            ], "\(told.failures)")
+        let failure = FailedOperation(
+            kind: .new, operation: .edit(reference, to: alone), error: .entryGone, file: "weights.csv")
+        #expect(failure.sentence(format).hasPrefix("The weight of 01.11.2026 was not removed. "))
+    }
+
     @Test func whoeverWaitsIsToldOnceAllIsDone() throws {
         folder.write(header + three, to: "weights.csv")
         let told = Told()

@@ -75,6 +75,13 @@ import Testing
         #expect(text(of: path) == "date,weight,unit,note,forearm_cm\n")
     }
 
+    @Test func aNameOfTwoLettersIsNotMisspelt() {
+        let path = folder.write("date,weight,unit,note,sa_cm\n", to: "w.csv")
+
+        #expect(add("--series", "sg=26cm").end == .exit(0))
+        #expect(text(of: path) == "date,weight,unit,note,sa_cm,sg_cm\n2026-11-05,,,,,26\n")
+    }
+
     @Test func theSentenceSaysHowANewColumnIsNamed() {
         let path = folder.write("date,weight,unit,note,thigh_l_cm\n", to: "w.csv")
 

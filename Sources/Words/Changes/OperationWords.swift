@@ -86,17 +86,23 @@ public struct OperationWords {
     /// An entry is moved if only its date changed.
     private func edited(_ old: WeightEntry, _ new: WeightEntry) -> String {
         if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new))." }
+        if old.loses(weightIn: new) { return "Removed the weight of \(format.date(of: new))." }
         return old.differsInDate(from: new)
-            ? "Moved \(format.weight(of: new)) to \(format.date(of: new))."
+            ? "Moved \(moved(new)) to \(format.date(of: new))."
             : "Changed the entry to \(format.shortWords(for: new))."
     }
 
     private func reverted(_ old: WeightEntry, _ new: WeightEntry) -> String {
         if old == new { return "Changed the measurements of \(format.date(of: new)) back." }
         if old.differsInNoteAlone(from: new) { return "Changed the note of \(format.date(of: new)) back." }
+        if old.loses(weightIn: new) { return "Removed the weight of \(format.date(of: new)) again." }
         return old.differsInDate(from: new)
-            ? "Moved \(format.weight(of: new)) back to \(format.date(of: new))."
+            ? "Moved \(moved(new)) back to \(format.date(of: new))."
             : "Changed the entry back to \(format.shortWords(for: new))."
+    }
+
+    private func moved(_ entry: WeightEntry) -> String {
+        entry.weight.isNone && entry.values.isEmpty ? "the measurements" : format.weight(of: entry)
     }
 
     public var notDone: String {
@@ -114,6 +120,8 @@ public struct OperationWords {
             "The measurements of \(format.date(of: entry)) were not changed."
         case .edit(let reference, let entry) where reference.entry.differsInNoteAlone(from: entry):
             "The note of \(format.date(of: entry)) was not changed."
+        case .edit(let reference, let entry) where reference.entry.loses(weightIn: entry):
+            "The weight of \(format.date(of: entry)) was not removed."
         case .edit(let reference, let entry):
             "\(format.subject(reference.entry)) was not changed to \(format.shortWords(for: entry))."
         case .revert(let reference, _): "\(format.subject(reference.entry)) was not changed back."
@@ -147,6 +155,8 @@ extension WeightEntry {
     fileprivate func differsInNoteAlone(from other: WeightEntry) -> Bool {
         date == other.date && weight == other.weight && note != other.note
     }
+
+    fileprivate func loses(weightIn new: WeightEntry) -> Bool { !weight.isNone && new.weight.isNone }
 
     fileprivate func differsInDate(from other: WeightEntry) -> Bool { weight == other.weight && date != other.date }
 }
