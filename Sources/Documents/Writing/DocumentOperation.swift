@@ -8,8 +8,9 @@ public enum DocumentOperation: Hashable, Sendable {
     case edit(EntryReference, to: WeightEntry)
     /// Restores the former cells of an edited line, unless the former entry exists again beside it.
     case revert(EntryReference, to: ReplacedCells)
-    /// Removes the lines of the entries that still exist.
-    case remove([EntryReference])
+    /// Removes the lines of the entries that still exist; and if those of an addition are still the last ones, the line
+    /// end of `endBefore` bytes that it gave to the line before them.
+    case remove([EntryReference], endBefore: Int = 0)
     /// Puts removed lines back, except those whose entries exist again: each at its former offset if lines begin at
     /// all of these, otherwise all at the end.
     case putBack([RemovedLine])
@@ -59,7 +60,7 @@ public enum DocumentOperation: Hashable, Sendable {
         switch self {
         case .add(let entries, _): entries.count == 1 ? .add : .several
         case .edit, .revert: .edit
-        case .remove(let references): references.count == 1 ? .delete : .several
+        case .remove(let references, _): references.count == 1 ? .delete : .several
         case .putBack(let lines): lines.count == 1 ? .add : .several
         case .person(let changes):
             switch changes.first?.setting.field {

@@ -44,7 +44,7 @@ struct LockedDocument: ~Copyable {
         case .add(let entries, let presence): try add(entries, unless: presence)
         case .edit(let reference, let entry): try edit(reference, to: entry)
         case .revert(let reference, let cells): try revert(reference, to: cells, columns)
-        case .remove(let references): try remove(references, columns)
+        case .remove(let references, let endBefore): try remove(references, endBefore: endBefore, columns)
         case .putBack(let lines): try putBack(lines, columns)
         case .columns(let change, let inner): try perform(inner, columns: change)
         case .person(let lines): try change(lines)
@@ -88,11 +88,11 @@ struct LockedDocument: ~Copyable {
     private func append(_ lines: NewLines, _ survey: DocumentSurvey) throws(WritingError) -> WriteReceipt {
         guard !lines.entries.isEmpty else { return .thereAlready(nil) }
         if let start = try start(ofEarlier: lines) { return lines.receipt(at: start) }
-        var front = size == 0 ? survey.layout.headerBytes : []
-        if try file?.isEnded() == false { front = survey.layout.lineEnd.bytes }
+        let endBefore = try file?.isEnded() == false ? survey.layout.lineEnd.bytes : []
+        let front = size == 0 ? survey.layout.headerBytes : endBefore
         let splice = Splice(range: size..<size, bytes: front + lines.bytes)
         let shift = try commit([splice], recordDelta: lines.entries.count, of: lines.entries, survey)
-        return lines.receipt(at: size + front.count + shift).undoing(survey.columnChange)
+        return lines.receipt(at: size + front.count + shift, endBefore: endBefore.count).undoing(survey.columnChange)
     }
 
     /// Returns the start of the only line if an earlier attempt left it in the document.
@@ -148,7 +148,7 @@ struct LockedDocument: ~Copyable {
     }
 
     private func remove(
-        _ references: [EntryReference], _ columns: ColumnChange?
+        _ references: [EntryReference], endBefore: Int, _ columns: ColumnChange?
     ) throws(WritingError) -> WriteReceipt {
         guard !references.isEmpty else { return .thereAlready(nil) }
         var survey = try survey(SurveyRequest(entries: references.map(\.entry)))
@@ -156,11 +156,26 @@ struct LockedDocument: ~Copyable {
         guard !lines.isEmpty else { throw .entryGone }
         let removed = try removed(lines, survey)
         try survey.remove(columns, unlessUsedBesides: Set(lines.map(\.start)), in: file, size: size)
-        let splices = lines.map { Splice(range: $0.start..<$0.next, bytes: []) }
-        try commit(splices, recordDelta: -lines.count, survey)
+        var ranges = lines.map { $0.start..<$0.next }
+        // The header's end stays if the header changes.
+        let front = survey.columnChange == nil ? 0 : survey.layout.headerEnd
+        if lines[0].start == references[0].offset, lines[0].start - endBefore > front, try areLast(lines, afterEnd: endBefore, survey.layout) {
+            ranges[0] = lines[0].start - endBefore..<lines[0].next
+        }
+        try commit(ranges.map { Splice(range: $0, bytes: []) }, recordDelta: -lines.count, survey)
         return WriteReceipt(
             entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .putBack(removed)
         ).undoing(survey.columnChange)
+    }
+
+    /// Whether lines are the document's last ones, and a line end of some bytes is before them.
+    private func areLast(
+        _ lines: [EntryLine], afterEnd count: Int, _ layout: DocumentLayout
+    ) throws(WritingError) -> Bool {
+        guard count > 0, lines[lines.count - 1].next == size,
+            zip(lines, lines.dropFirst()).allSatisfy({ $0.next == $1.start })
+        else { return false }
+        return try bytes(lines[0].start - count..<lines[0].start) == layout.lineEnd.bytes
     }
 
     private func removed(_ lines: [EntryLine], _ survey: DocumentSurvey) throws(WritingError) -> [RemovedLine] {

@@ -232,11 +232,12 @@ struct NewLines {
         }
     }
 
-    func receipt(at offset: Int) -> WriteReceipt {
+    /// - Parameter endBefore: The length of the line end that was written before the lines.
+    func receipt(at offset: Int, endBefore: Int = 0) -> WriteReceipt {
         let references = zip(entries, starts).map { EntryReference($0, offset: offset + $1) }
         return WriteReceipt(
             entry: entries.count == 1 ? entries[0] : nil, count: entries.count,
-            convertedFrom: entries.count == 1 ? convertedFrom : nil, inverse: .remove(references))
+            convertedFrom: entries.count == 1 ? convertedFrom : nil, inverse: .remove(references, endBefore: endBefore))
     }
 }
 

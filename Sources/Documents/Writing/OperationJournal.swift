@@ -214,8 +214,16 @@ extension LineChanges {
             }
             let old = try DocumentBytes.read(lower..<upper, of: file.descriptor)
             let (front, back) = (splice.range.lowerBound - lower, upper - splice.range.upperBound)
-            before += separator.lines(of: old)
-            after += separator.lines(of: old.prefix(front) + splice.bytes + old.suffix(back))
+            var (lines, new) = (
+                separator.lines(of: old), separator.lines(of: old.prefix(front) + splice.bytes + old.suffix(back))
+            )
+            // A splice from the end of a line on leaves that line.
+            if let first = lines.first, first == new.first, first.count == front {
+                lines.removeFirst()
+                new.removeFirst()
+            }
+            before += lines
+            after += new
         }
     }
 

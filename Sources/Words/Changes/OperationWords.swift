@@ -125,7 +125,7 @@ public struct OperationWords {
         case .edit(let reference, let entry):
             "\(format.subject(reference.entry)) was not changed to \(format.shortWords(for: entry))."
         case .revert(let reference, _): "\(format.subject(reference.entry)) was not changed back."
-        case .remove(let references):
+        case .remove(let references, _):
             choose(references.map(\.entry), { "\($0) was not deleted." }, { "\($0) entries were not removed." })
         case .putBack(let lines):
             choose(lines.map(\.entry), { "\($0) was not restored." }, { "\($0) entries were not restored." })

@@ -56,7 +56,7 @@ public enum UndoWords {
                 switch operation.content {
                 case .add(let entries, _): .addition(entries)
                 case .putBack(let lines): .addition(lines.map(\.entry))
-                case .remove(let references): .removal(references.map(\.entry))
+                case .remove(let references, _): .removal(references.map(\.entry))
                 case .edit(let reference, _), .revert(let reference, _): .edit(reference.entry)
                 case .person(let lines):
                     .person(

@@ -63,6 +63,20 @@ import WeightHistory
         #expect(byKind == [.add: .changedLater, .delete: .there])
     }
 
+    /// The line before loses only its end.
+    @Test func anAdditionThatIsTakenBackFromAnUnendedDocumentIsNotedAlone() throws {
+        let unended = String(base.dropLast())
+        folder.write(unended, to: "weights.csv")
+        let addition = try writer().perform(.add(entry("2026-11-04", "82")))
+        try writer().perform(addition.inverse)
+
+        let deletion = try #require(try read().operations.last)
+
+        #expect(text(of: folder["weights.csv"]) == unended)
+        #expect(deletion.kind == .delete && deletion.before == [Array("2026-11-04,82,kg,".utf8)])
+        #expect(deletion.after == [] && presences(try read()) == [.changedLater, .there])
+    }
+
     /// Two machines may note in one second; then the machine decides.
     @Test func theLatestComesLast() throws {
         mkdir(folder[".weights.csv.journal"], 0o700)

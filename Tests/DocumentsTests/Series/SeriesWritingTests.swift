@@ -52,8 +52,8 @@ extension WeightEntry {
         let removed = try writer.perform(added.inverse)
         let again = try writer.perform(removed.inverse)
 
-        // The addition has ended an unended line, which stays so.
-        let ended = text + (text.hasSuffix(lineEnd) ? "" : lineEnd)
+        // The addition has ended an unended header, which stays so.
+        let ended = text + (end.isEmpty ? lineEnd : "")
         let read = try document.read()
         #expect(document.text == after)
         #expect(read.measurements[fatSeries].map(\.weight.number) == [21.3] && read.measurements.alone.count == 1)

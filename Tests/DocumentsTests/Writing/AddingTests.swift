@@ -166,6 +166,51 @@ import Testing
         #expect(document.text == text)
     }
 
+    /// The line end of an addition goes with it, unless lines follow or precede that were written since.
+    @Test(arguments: ["\n", "\r\n"]) func theInverseTakesItsLineEndWithIt(lineEnd: String) throws {
+        let before = (header + "2026-11-01,82.4,kg,").replacing("\n", with: lineEnd)
+        let (mine, theirs) = ("2026-11-02,81,kg," + lineEnd, "2026-11-03,80,kg," + lineEnd)
+        let cases: [(added: (String) -> String, rest: String)] = [
+            ({ $0 }, before), ({ $0 + theirs }, before + lineEnd + theirs),
+            ({ $0.replacing(mine, with: theirs + mine) }, before + lineEnd + theirs),
+            ({ String($0.dropLast(lineEnd.count)) }, before),
+        ]
+        for (change, rest) in cases {
+            let document = WritableDocument(before)
+            let receipt = try document.writer().add(entry("2026-11-02", "81"))
+            #expect(document.text == before + lineEnd + mine)
+            document.folder.write(change(document.text), to: "weights.csv")
+
+            try document.writer().perform(receipt.inverse)
+
+            #expect(document.text == rest)
+        }
+    }
+
+    /// A line that another program writes during the exchange has a line of its own.
+    @Test func aLateLineIsNotGluedToTheLineBefore() throws {
+        let before = header + "2026-11-01,82.4,kg,"
+        let document = WritableDocument(before)
+        let receipt = try document.writer().add(entry("2026-11-02", "81"))
+
+        try document.writer(at: .copied) { document.append(Array("2026-11-03,80,kg,\n".utf8)[...]) }.perform(
+            receipt.inverse)
+
+        #expect(document.text == before + "\n2026-11-03,80,kg,\n")
+    }
+
+    @Test func severalAreTakenBackTogether() throws {
+        let before = header + "2026-11-01,82.4,kg,"
+        let document = WritableDocument(before)
+        let receipt = try document.writer().perform(.add([entry("2026-11-02", "81"), entry("2026-11-03", "80")]))
+
+        let removal = try document.writer().perform(receipt.inverse)
+        #expect(document.text == before)
+        try document.writer().perform(removal.inverse)
+
+        #expect(document.text == before + "\n2026-11-02,81,kg,\n2026-11-03,80,kg,\n")
+    }
+
     @Test func theInverseTakesTheLineOutAgain() throws {
         let text = header + "2026-11-01,82.4,kg,\n"
         let document = WritableDocument(text)
