@@ -159,8 +159,9 @@ struct LockedDocument: ~Copyable {
         var ranges = lines.map { $0.start..<$0.next }
         // The header's end stays if the header changes.
         let front = survey.columnChange == nil ? 0 : survey.layout.headerEnd
-        if lines[0].start == references[0].offset, lines[0].start - endBefore > front, try areLast(lines, afterEnd: endBefore, survey.layout) {
-            ranges[0] = lines[0].start - endBefore..<lines[0].next
+        let start = lines[0].start - endBefore
+        if lines[0].start == references[0].offset, start > front, try areLast(lines, afterEnd: endBefore, survey.layout) {
+            ranges[0] = start..<lines[0].next
         }
         try commit(ranges.map { Splice(range: $0, bytes: []) }, recordDelta: -lines.count, survey)
         return WriteReceipt(

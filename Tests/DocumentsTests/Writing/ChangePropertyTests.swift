@@ -74,7 +74,8 @@ import Testing
         }
     }
 
-    @Test(arguments: CellSeparator.allCases) func anAdditionKeepsAllBytesAndItsInverseGivesThemBack(_ separator: CellSeparator) throws {
+    @Test(arguments: CellSeparator.allCases)
+    func anAdditionKeepsAllBytesAndItsInverseGivesThemBack(_ separator: CellSeparator) throws {
         var generator = DocumentGenerator(seed: 43, separator: separator)
         for _ in 0..<120 {
             let (document, text) = makeDocument(&generator)
