@@ -160,7 +160,8 @@ struct LockedDocument: ~Copyable {
         // The header's end stays if the header changes.
         let front = survey.columnChange == nil ? 0 : survey.layout.headerEnd
         let start = lines[0].start - endBefore
-        if lines[0].start == references[0].offset, start > front, try areLast(lines, afterEnd: endBefore, survey.layout) {
+        if lines[0].start == references[0].offset, start > front, try areLast(lines, afterEnd: endBefore, survey.layout)
+        {
             ranges[0] = start..<lines[0].next
         }
         try commit(ranges.map { Splice(range: $0, bytes: []) }, recordDelta: -lines.count, survey)
