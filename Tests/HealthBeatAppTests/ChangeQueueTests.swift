@@ -255,7 +255,7 @@ import WeightHistory
         #expect(
             told.edits.map { $0.sentence(format) } == [
                 "Removed the weight of 01.11.2026. Press Ctrl Z to undo.",
-                "Changed the entry back to 82 kg on 01.11.2026. Press Ctrl Shift Z to redo.",
+                "Changed the entry back to 82.0 kg on 01.11.2026. Press Ctrl Shift Z to redo.",
                 "Removed the weight of 01.11.2026 again. Press Ctrl Z to undo.",
                 "Moved the measurements to 02.11.2026. Press Ctrl Z to undo.",
             ], "\(told.failures)")

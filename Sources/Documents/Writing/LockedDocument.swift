@@ -67,7 +67,7 @@ struct LockedDocument: ~Copyable {
         return try DocumentBytes.read(range, of: file.descriptor)
     }
 
-    private func add(
+    func add(
         _ entries: [WeightEntry], unless presence: DocumentOperation.Presence?
     ) throws(WritingError) -> WriteReceipt {
         // The content of a file that is being written proves nothing.
@@ -85,7 +85,7 @@ struct LockedDocument: ~Copyable {
     }
 
     /// Adds lines at the end, unless an earlier attempt did.
-    private func append(_ lines: NewLines, _ survey: DocumentSurvey) throws(WritingError) -> WriteReceipt {
+    func append(_ lines: NewLines, _ survey: DocumentSurvey) throws(WritingError) -> WriteReceipt {
         guard !lines.entries.isEmpty else { return .thereAlready(nil) }
         if let start = try start(ofEarlier: lines) { return lines.receipt(at: start) }
         let endBefore = try file?.isEnded() == false ? survey.layout.lineEnd.bytes : []
@@ -144,90 +144,6 @@ struct LockedDocument: ~Copyable {
         return WriteReceipt(
             entry: entry, count: 1, convertedFrom: convertedFrom,
             inverse: .revert(EntryReference(entry, offset: line.start + shift), to: former)
-        ).undoing(survey.columnChange)
-    }
-
-    private func remove(
-        _ references: [EntryReference], endBefore: Int, _ columns: ColumnChange?
-    ) throws(WritingError) -> WriteReceipt {
-        guard !references.isEmpty else { return .thereAlready(nil) }
-        var survey = try survey(SurveyRequest(entries: references.map(\.entry)))
-        let lines = survey.lines(of: references)
-        guard !lines.isEmpty else { throw .entryGone }
-        let removed = try removed(lines, survey)
-        try survey.remove(columns, unlessUsedBesides: Set(lines.map(\.start)), in: file, size: size)
-        var ranges = lines.map { $0.start..<$0.next }
-        // The header's end stays if the header changes.
-        let front = survey.columnChange == nil ? 0 : survey.layout.headerEnd
-        let start = lines[0].start - endBefore
-        if lines[0].start == references[0].offset, start > front, try areLast(lines, afterEnd: endBefore, survey.layout)
-        {
-            ranges[0] = start..<lines[0].next
-        }
-        try commit(ranges.map { Splice(range: $0, bytes: []) }, recordDelta: -lines.count, survey)
-        return WriteReceipt(
-            entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .putBack(removed)
-        ).undoing(survey.columnChange)
-    }
-
-    /// Whether lines are the document's last ones, and a line end of some bytes is before them.
-    private func areLast(
-        _ lines: [EntryLine], afterEnd count: Int, _ layout: DocumentLayout
-    ) throws(WritingError) -> Bool {
-        guard count > 0, lines[lines.count - 1].next == size,
-            zip(lines, lines.dropFirst()).allSatisfy({ $0.next == $1.start })
-        else { return false }
-        return try bytes(lines[0].start - count..<lines[0].start) == layout.lineEnd.bytes
-    }
-
-    private func removed(_ lines: [EntryLine], _ survey: DocumentSurvey) throws(WritingError) -> [RemovedLine] {
-        let kept = survey.versions(without: lines)
-        var (removed, shift) = ([RemovedLine](), 0)
-        for line in lines {
-            let bytes = try bytes(line.start..<line.next)
-            let length = line.end - line.start
-            removed.append(
-                RemovedLine(
-                    entry: line.entry, shape: survey.layout.shape, bytes: Array(bytes[..<length]),
-                    lineEnd: Array(bytes[length...]), offset: line.start - shift,
-                    equals: kept[EntryVersion(line.entry, in: survey.layout), default: 0]))
-            shift += bytes.count
-        }
-        return removed
-    }
-
-    private func putBack(
-        _ removed: [RemovedLine], _ columns: ColumnChange?
-    ) throws(WritingError) -> WriteReceipt {
-        var survey = try survey(SurveyRequest(entries: removed.map(\.entry), offsets: Set(removed.map(\.offset))))
-        // An earlier attempt at this operation may have put the only entry back.
-        let isRetried = earlier.equals != nil && removed.count == 1
-        let missing = isRetried ? removed : survey.missing(of: removed)
-        guard let first = missing.first else { return .thereAlready(removed.count == 1 ? removed[0].entry : nil) }
-        if let columns, columns.isAddition { try survey.add(columns.names, to: file, size: size) }
-        guard first.shape.fits(survey.layout.shape), size > 0 else {
-            return try add(missing.map(\.entry), unless: nil)
-        }
-        guard !isRetried, missing.allSatisfy({ survey.hasRowStart(at: $0.offset) }) else {
-            return try append(NewLines(missing, survey.layout), survey)
-        }
-        return try insert(missing, survey)
-    }
-
-    private func insert(_ lines: [RemovedLine], _ survey: DocumentSurvey) throws(WritingError) -> WriteReceipt {
-        var (splices, references, growth) = ([Splice](), [EntryReference](), 0)
-        for line in lines {
-            let isLast = line.offset == size && references.count + 1 == lines.count
-            let needsEnd = line.lineEnd.isEmpty && !isLast
-            let bytes = line.bytes + (needsEnd ? survey.layout.lineEnd.bytes : line.lineEnd)
-            splices.append(Splice(range: line.offset..<line.offset, bytes: bytes))
-            references.append(EntryReference(line.entry, offset: line.offset + growth))
-            growth += bytes.count
-        }
-        let shift = try commit(splices, recordDelta: lines.count, of: lines.map(\.entry), survey)
-        references = references.map { EntryReference($0.entry, offset: $0.offset.map { $0 + shift }) }
-        return WriteReceipt(
-            entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .remove(references)
         ).undoing(survey.columnChange)
     }
 
