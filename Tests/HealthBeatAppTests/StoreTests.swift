@@ -10,7 +10,10 @@ nonisolated private struct Word: StoredContent {
     var text = ""
 
     init() {}
-    init?(_ bytes: [UInt8]) { text = String(decoding: bytes, as: UTF8.self) }
+    init?(_ bytes: [UInt8]) {
+        text = String(decoding: bytes, as: UTF8.self)
+        if text.hasPrefix("bad") { return nil }
+    }
 
     var bytes: [UInt8]? { Array(text.utf8) }
     static var maximumBytes: Int { 100 }
@@ -46,6 +49,22 @@ nonisolated private struct Word: StoredContent {
 
         #expect(store.content.text == "another program's")
         #expect(shown == ["another program's"])
+    }
+
+    /// The third name is used again, and its sentence is said again.
+    @Test func eachDamagedFileThatIsSetAsideIsSaid() {
+        let store = Store<Word>(FilePath(folder["word"]), loop: EventLoop())
+        var said: [String] = []
+        store.onProblem = { said.append($0) }
+
+        for number in 0..<5 {
+            folder.write("bad\(number)", to: "word")
+            store.change { $0.text = "good\(number)" }
+            store.flush()
+        }
+
+        #expect(said.count == 5 && Set(said).count == 3)
+        #expect(folder.text(of: "word") == "good4")
     }
 
     @Test func readingsAndWritingsAreNumberedInTheirOrder() throws {

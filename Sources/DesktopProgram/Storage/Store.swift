@@ -26,6 +26,11 @@ public nonisolated enum StoreProblem: Error {
     case notSetAside(SystemError)
 }
 
+nonisolated extension StoreProblem {
+    /// Whether it happens again each time that it is told, rather than lasting.
+    fileprivate var isEvent: Bool { if case .setAside = self { true } else { false } }
+}
+
 /// A value kept in a file: available at once, written off the main thread after each change, and updated when another
 /// program changes the file. A damaged file is kept under another name, at once or on the next change.
 public final class Store<Content: StoredContent> {
@@ -33,7 +38,7 @@ public final class Store<Content: StoredContent> {
     public private(set) var content = Content()
     /// Called when another program has changed the content.
     public var onChange: (() -> Void)?
-    /// Called once for each distinct message to the user.
+    /// Called once for each distinct message to the user, and for each file that was set aside.
     public var onProblem: ((String) -> Void)?
 
     private let file: StoredFile<Content>
@@ -171,6 +176,7 @@ public final class Store<Content: StoredContent> {
 
     private func say(_ problem: StoreProblem) {
         let sentence = sentence(problem)
-        if said.insert(sentence).inserted { onProblem?(sentence) }
+        let isNew = said.insert(sentence).inserted
+        if isNew || problem.isEvent { onProblem?(sentence) }
     }
 }

@@ -28,6 +28,7 @@ class CanvasScreen: DemoScreen {
             inspector.update()
         }
         inspector.attach(to: canvas)
+        inspector.view.figure.onRefuse = { context.say($0, for: .seconds(8)) }
         inspector.onLayout = { [unowned self] in view.setNeedsLayout() }
         guard !context.isForPicture else { return }
         navigationItem.rightButtons = [BarButtonItem(symbol: .sliders, inspectorCommand)]
@@ -53,9 +54,11 @@ class CanvasScreen: DemoScreen {
     }
 
     override func viewDidAppear(animated: Bool) {
+        // Undo what the focus has selected and revealed: the user has not asked for a figure yet.
+        let viewport = canvas.viewport
         canvas.becomeFirstResponder()
-        // Clear the selection that the focus has made: the user has not asked for a figure yet.
         canvas.select(nil)
+        canvas.changeViewport { $0 = viewport }
         inspector.select(0)
         guard context.isFirstDrawing, !context.isForPicture, !canvas.drawing.handles.isEmpty else { return }
         context.isFirstDrawing = false

@@ -165,6 +165,7 @@ final class CanvasView: View {
         guard showsFocusRing else { return }
         // The ring surrounds the item that Tab has selected, not the whole canvas.
         showsFocusRing = false
+        if let outlinedFigure, drawing.figures[outlinedFigure].isShown { return select(.figure(outlinedFigure)) }
         _ = selectNext(forward: true)
     }
 
@@ -308,7 +309,10 @@ final class CanvasView: View {
     func select(_ item: CanvasItem?) {
         attention.select(item)
         if let item {
-            changeViewport { $0.reveal(drawing.figures[item.figure].extent) }
+            changeViewport {
+                $0.reveal(drawing.figures[item.figure].extent)
+                $0.reveal(drawing.extent(of: item))
+            }
             onSelect?(item.figure)
         }
         updateMarks()
@@ -317,7 +321,9 @@ final class CanvasView: View {
     /// Moves the selected handle, or else the canvas; returns false if nothing moved.
     private func move(by step: Point, isContinued: Bool) -> Bool {
         if let handle = attention.selection, let location = drawing.location(of: handle) {
-            return moveHandle(handle, to: location + step, isContinued: isContinued)
+            guard moveHandle(handle, to: location + step, isContinued: isContinued) else { return false }
+            changeViewport { $0.reveal(drawing.extent(of: handle)) }
+            return true
         }
         let old = viewport
         changeViewport { $0.pan(by: Point(x: -40 * step.x, y: -40 * step.y)) }

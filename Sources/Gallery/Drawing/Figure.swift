@@ -54,9 +54,12 @@ struct Figure: Equatable {
     var visibleFill: Fill? { isFilled ? fill : nil }
     var visibleStroke: Pen? { isStroked ? stroke : nil }
 
+    /// The name of the knob that hides the figure.
+    static let shownKnob = "shown"
+
     /// The values that have an effect at present.
     var knobs: [Knob] {
-        var knobs = [Knob.toggle("shown", \.isShown)]
+        var knobs = [Knob.toggle(Self.shownKnob, \.isShown)]
         if !derivation.contains(.outline) { knobs += outline.knobs }
         if let fill {
             if stroke != nil { knobs.append(.toggle("fill", \.isFilled)) }

@@ -9,6 +9,9 @@ final class FigureInspector: View {
     /// Called to restore the first values of the figure, or of all.
     var onReset: ((_ all: Bool) -> Void)?
 
+    /// Called with a sentence about a text that was typed, and is not kept.
+    var onRefuse: ((String) -> Void)?
+
     private let chooser = Button(style: .bold)
     private let resetFigure = Button(Words.resetFigure)
     private let resetAll = Button(Words.resetAll)
@@ -50,6 +53,7 @@ final class FigureInspector: View {
             if let index = old.firstIndex(where: { $0.knob.name == knob.name }) { return old.remove(at: index) }
             let row = KnobView(knob)
             row.onTurn = { [unowned self] in onTurn?(knob, $0, $1) }
+            row.onRefuse = { [unowned self] in onRefuse?($0) }
             scroll.addSubview(row)
             return row
         }

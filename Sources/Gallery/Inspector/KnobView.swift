@@ -7,6 +7,9 @@ final class KnobView: View {
     /// Called with the new setting; a continued change belongs to the drag of the change before.
     var onTurn: ((_ setting: Setting, _ isContinued: Bool) -> Void)?
 
+    /// Called with a sentence about a text that was typed, and is not kept.
+    var onRefuse: ((String) -> Void)?
+
     let knob: Knob
     private var setting: Setting?
     private let lines: [View]
@@ -45,6 +48,7 @@ final class KnobView: View {
         (swatch.cornerRadius, swatch.borderWidth, swatch.isIgnored) = (6, 1, true)
         if !caption.text.isEmpty { lines[0].captionLabel = caption }
         listen(title)
+        for line in numbers { line.onRefuse = { [unowned self] in onRefuse?($0) } }
     }
 
     override func applyColors() { swatch.borderColor = traits.theme.fieldBorder }
@@ -159,7 +163,11 @@ final class KnobView: View {
         field.onReturn = { [unowned field] in field.resignFirstResponder() }
         field.onFocusChange = { [unowned self, unowned field] isEditing in
             guard !isEditing, let setting else { return }
-            if field.text != knob.text(of: setting), let typed = knob.setting(from: field.text) { turn(to: typed) }
+            if let typed = knob.setting(from: field.text) {
+                if field.text != knob.text(of: setting) { turn(to: typed) }
+            } else {
+                onRefuse?(Words.notInRange(Words.title(ofKnob: knob.name), knob.range, field.text))
+            }
             self.setting.map(display)
         }
         display = { [unowned self, unowned field] in

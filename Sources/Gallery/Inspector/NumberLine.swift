@@ -6,6 +6,9 @@ final class NumberLine: View {
     /// Called with the new number; a continued change belongs to the drag of the change before.
     var onChange: ((_ number: Double, _ isContinued: Bool) -> Void)?
 
+    /// Called with a sentence about a text that was typed, and is not kept.
+    var onRefuse: ((String) -> Void)?
+
     private let caption = Label(style: .footnote)
     private let slider: Slider
     private let field = TextField(style: .footnote)
@@ -13,7 +16,8 @@ final class NumberLine: View {
     private var number = 0.0
     private var isChanging = false
 
-    private static let fieldWidth = 64.0
+    /// Room for `−319.667`, in points.
+    private static let fieldWidth = 76.0
 
     /// Returns the width of labels and the gap after them, in points.
     static func labelRoom(in width: Double) -> Double { min(100, width / 3) }
@@ -44,7 +48,7 @@ final class NumberLine: View {
 
     override func layoutSubviews() {
         let (gap, room) = (8.0, Self.labelRoom(in: bounds.width))
-        let fieldWidth = min(Self.fieldWidth, bounds.width / 4)
+        let fieldWidth = min(Self.fieldWidth, bounds.width * 0.28)
         caption.frame = Rect(x: 0, y: 0, width: max(0, room - gap), height: bounds.height)
         field.frame = Rect(x: bounds.width - fieldWidth, y: 0, width: fieldWidth, height: bounds.height)
         slider.frame = Rect(left: room, top: 0, right: field.frame.minX - gap, bottom: bounds.height)
@@ -61,7 +65,12 @@ final class NumberLine: View {
         field.onReturn = { [unowned self] in field.resignFirstResponder() }
         field.onFocusChange = { [unowned self] isEditing in
             if isEditing { return }
-            if let typed = typed(field.text) { change(to: typed, isContinued: false) }
+            if let typed = typed(field.text) {
+                change(to: typed, isContinued: false)
+            } else {
+                let numbers = Words.numbers(from: range.lowerBound.literal, to: range.upperBound.literal)
+                onRefuse?(Words.notInRange(caption.text, numbers, field.text))
+            }
             show(number)
         }
     }

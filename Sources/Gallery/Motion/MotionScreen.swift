@@ -50,6 +50,8 @@ final class MotionScreen: CanvasScreen {
 
     private var figure: Figure { canvas.drawing.figures[0] }
 
+    private var shownKnob: Knob? { figure.knobs.first { $0.name == Figure.shownKnob } }
+
     private func startMotion() {
         figure.viewFill.played.play(
             box, from: PlayedMotion.Start(rect: figure.outline.rect, color: figure.viewFill.background))
@@ -69,16 +71,23 @@ final class MotionScreen: CanvasScreen {
         graph.mark(0)
     }
 
+    /// Shows the box again if it was deleted.
     private func playMotion() {
+        if !figure.isShown, let shownKnob { canvas.turn(shownKnob, of: 0, to: .toggle(true)) }
         reset()
         play { startMotion() }
         followTime()
     }
 
+    /// Hides the figure at the end of the animation, which can be undone.
     private func deleteBox() {
-        guard box.superview != nil else { return }
+        guard figure.isShown, let shownKnob else { return }
         reset()
-        play { View.delete([box]) }
+        play {
+            View.delete([box]) { [weak self] hasEnded in
+                if hasEnded { self?.canvas.turn(shownKnob, of: 0, to: .toggle(false)) }
+            }
+        }
     }
 
     /// Shows the time in each frame until the animation has ended.

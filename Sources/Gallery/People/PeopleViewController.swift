@@ -24,6 +24,9 @@ final class PeopleViewController: RowsViewController {
     private var watcher: FileWatcher?
     /// Whether the file has changed since it was read.
     private var isStale = false
+    /// The screen of a person, and whom it shows.
+    private weak var detail: PersonViewController?
+    private var detailed: (person: Person, index: Int)?
     /// The object of the person to select once it is in the list.
     private var awaited: JSON.Object?
 
@@ -63,8 +66,9 @@ final class PeopleViewController: RowsViewController {
 
     override func choose(_ row: Int) {
         guard let person = self.person(row) else { return }
-        let (screen, index) = (PersonViewController(person, context), shown[row])
-        if file != nil { screen.onEdit = { [unowned self] in edit((person, index)) } }
+        let screen = PersonViewController(person, context)
+        (detail, detailed) = (screen, (person, shown[row]))
+        if file != nil { screen.onEdit = { [unowned self] in edit(detailed) } }
         navigationController?.push(screen, animated: true)
     }
 
@@ -167,7 +171,7 @@ final class PeopleViewController: RowsViewController {
             // A program that pauses while writing may have written only part of the list.
             guard let self, change != .writing else { return }
             isStale = true
-            if view.window != nil { loadAgain() }
+            if navigationController != nil { loadAgain() }
         }
     }
 
@@ -215,6 +219,19 @@ final class PeopleViewController: RowsViewController {
         let reason = newest.people.isEmpty ? Words.noPeople : Words.noOneFound
         status.state = shown.isEmpty ? .empty(reason) : .nothing
         pane.update()
+        followDetail()
+    }
+
+    /// Shows the person of the other screen as the list has it now; one that has changed is known by place or name.
+    private func followDetail() {
+        guard let detail, let old = detailed, let people = people?.people else { return }
+        let isNamesake = { (index: Int) in people.indices.contains(index) && people[index].name == old.person.name }
+        guard !(people.indices.contains(old.index) && people[old.index] == old.person),
+            let index = people.firstIndex(of: old.person)
+                ?? (isNamesake(old.index) ? old.index : people.indices.first(where: isNamesake))
+        else { return }
+        detailed = (people[index], index)
+        detail.follow(people[index])
     }
 
     /// Returns the row of a person; of equal ones, prefers the one at `index` of the people.

@@ -21,7 +21,7 @@ final class PersonViewController: RowsViewController {
         }
     }
 
-    private let rows: [Row]
+    private var rows: [Row]
 
     private init(_ rows: [Row], title: String, style: TableView.Style, _ context: GalleryContext) {
         self.rows = rows
@@ -29,13 +29,22 @@ final class PersonViewController: RowsViewController {
     }
 
     convenience init(_ person: Person, _ context: GalleryContext) {
+        self.init(Self.rows(of: person), title: person.name, style: .grouped, context)
+    }
+
+    /// Shows the person as the list has it now.
+    func follow(_ person: Person) {
+        (rows, title) = (Self.rows(of: person), person.name)
+        table.replaceRows(with: sections)
+    }
+
+    private static func rows(of person: Person) -> [Row] {
         let (name, emails) = (person.name, person.emails)
-        let rows = [
+        return [
             Row(title: name, detail: Words.name, copy: name),
             Row(title: person.emailText, detail: Words.email, copy: emails.joined(separator: ", "), addresses: emails),
             Row(title: person.phoneText, detail: Words.phone, copy: person.phone),
         ]
-        self.init(rows, title: name, style: .grouped, context)
     }
 
     override func makeSections(rowHeight: Double) -> [TableSection] {

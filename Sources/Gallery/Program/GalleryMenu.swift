@@ -28,10 +28,12 @@ struct GalleryMenu {
         return Menu(Array(groups.filter { !$0.isEmpty }.joined(separator: [.separator])))
     }
 
+    /// In a demo, Escape goes back instead of closing a message.
     func keyGroups(of screen: DemoScreen?, back: [Command]) -> [KeyGroup] {
+        let listed = window.filter { screen == nil || $0.id != closeMessage.id }
         let groups =
             (screen?.commandGroups ?? [])
-            + [KeyGroup(Words.demos, back + demos), KeyGroup(Words.window, window)]
+            + [KeyGroup(Words.demos, back + demos), KeyGroup(Words.window, listed)]
         return groups.map { KeyGroup($0.title, $0.commands.filter { $0.isListed && !$0.presses.isEmpty }) }
     }
 

@@ -3,7 +3,7 @@ import Geometry
 /// A thumb on a track, which the user moves to a value of a range.
 ///
 /// A press on the track moves the thumb there. The arrow keys go a step, the page keys ten, the wheel five per notch,
-/// and Home and End to the ends.
+/// and Home and End to the ends. In an area that scrolls, the wheel moves the thumb only once the slider has the focus.
 public final class Slider: Control {
     public let range: ClosedRange<Double>
     public var step: Double
@@ -119,14 +119,20 @@ public final class Slider: Control {
     }
 
     override public func scrolled(_ scroll: Scroll) {
-        guard isEnabled, drag == nil, scroll.modifiers.isEmpty else { return super.scrolled(scroll) }
+        guard takesScrolling, scroll.modifiers.isEmpty else { return super.scrolled(scroll) }
         change(to: number + scroll.notches.towardsMore.rounded() * Self.stepsPerNotch * step)
         onChangeEnd?()
     }
 
+    private var takesScrolling: Bool { isEnabled && drag == nil && (hasFocus || !isInScrollingArea) }
+
+    private var isInScrollingArea: Bool {
+        sequence(first: self as View, next: \.superview).contains { ($0 as? ScrollView)?.canScroll == true }
+    }
+
     private func watchFingers() {
         (fingers.kinds, fingers.scrollModifiers, fingers.minimumScrollDistance) = ([.scroll], [], 0)
-        fingers.shouldBegin = { [unowned self] in isEnabled && drag == nil }
+        fingers.shouldBegin = { [unowned self] in takesScrolling }
         fingers.onChange = { [unowned self] _ in fingersChanged() }
         addGestureRecognizer(fingers)
     }

@@ -140,6 +140,8 @@ import ViewKit
         #expect(field.hasError)
         screen.press(.return)
         #expect(field.text == "40" && canvas.drawing.figures[0].outline.radii == [40])
+        #expect(messages.sentences.last?.hasPrefix("Radius must be a number from ") == true)
+        #expect(messages.sentences.last?.hasSuffix(", not '500'.") == true)
 
         screen.window.firstResponder = field
         screen.type("62.5")
@@ -166,6 +168,36 @@ import ViewKit
         #expect(canvas.outlinedFigure == 1)
         #expect(try slider("Control x").number == 250)
         #expect(all(Slider.self).allSatisfy { $0.label != "Radius" })
+    }
+
+    @Test func theFocusReturnsToTheChosenFigure() throws {
+        screen.click(canvas.convert(canvas.viewport.screenPoint(Point(x: 237.5, y: 60)), to: nil))
+        try screen.update()
+        screen.window.firstResponder = try slider("Control x")
+
+        screen.press(.tab)
+        screen.press(.tab, .shift)
+        for _ in 0..<40 where screen.window.firstResponder !== canvas { screen.press(.tab) }
+
+        #expect(screen.window.firstResponder === canvas && canvas.outlinedFigure == 1)
+    }
+
+    /// In a low canvas, a figure that is higher than it.
+    @Test func aHandleThatTheKeyboardSelectsIsInView() throws {
+        let tests = try InspectorTests(StraightLines.demo, Size(width: 400, height: 420))
+        tests.screen.press(.character("i"))
+        try tests.screen.update()
+        tests.screen.window.firstResponder = tests.canvas
+        let canvas = tests.canvas
+        for _ in canvas.drawing.items {
+            tests.screen.press(.tab)
+            let key = canvas.focusedPart
+            guard let item = canvas.drawing.items.first(where: { canvas.drawing.key(of: $0) == key }),
+                item.handle != nil
+            else { continue }
+            let place = canvas.drawing.extent(of: item).applying(canvas.viewport.toScreen)
+            #expect(canvas.bounds.contains(place.center), "\(key)")
+        }
     }
 
     @Test func switchesSegmentsAndTextsTurnValues() throws {

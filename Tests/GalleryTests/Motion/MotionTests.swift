@@ -212,10 +212,15 @@ import ViewKit
         let alpha = try #require(box).presentation.alpha
         #expect(abs(alpha - 0.5) < 0.01)
         try screen.update(at: 100.3)
-        #expect(box == nil)
+        #expect(box?.isHidden == true && controller.code?.contains("Box") != true)
+        screen.press(.character("z"), .control)
+        try screen.update(at: 100.4)
+        #expect(box?.isHidden == false && box?.presentation.alpha == 1)
+        screen.press(.character("y"), .control)
+        #expect(box?.isHidden == true)
         screen.press(.space)
         try screen.update(at: 101)
-        #expect(box?.presentation.alpha == 1)
+        #expect(box?.isHidden == false && box?.presentation.alpha == 1)
         // Play during a deletion keeps the box.
         screen.press(.delete)
         try screen.update(at: 102)

@@ -304,6 +304,23 @@ import ViewKit
         #expect(stage.waits(for: "Cy"))
     }
 
+    @Test func theDetailFollowsItsPersonWhoCanThenBeChanged() throws {
+        let folder = TestFolder()
+        let path = folder.write(Self.two, to: "people.json")
+        let stage = try PeopleStage(path)
+        #expect(stage.waits(for: "Ada"))
+        for key in [Key.home, .return] { try stage.press(key) }
+
+        folder.write(#"[{"fname": "Bo"}, {"fname": "Ada", "phone": "12345"}]"#, to: "people.json")
+        #expect(stage.waits(for: "12345"))
+        try stage.press(.function(2))
+        stage.screen.type("Eva")
+        try stage.press(.character("s"), .control)
+
+        #expect(stage.waits { text(of: path).contains("Eva") && text(of: path).contains("12345") })
+        #expect(!text(of: path).contains("Ada") && text(of: path).contains("Bo"))
+    }
+
     /// The same number of people does not mean the same people.
     @Test func theSelectionDoesNotSlideToAnotherPerson() throws {
         let folder = TestFolder()

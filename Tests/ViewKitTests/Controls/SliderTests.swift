@@ -89,6 +89,24 @@ import ViewKit
         #expect(abs(down - 0.45) < 1e-9 && abs(slider.number - 0.55) < 1e-9)
     }
 
+    /// A page that is scrolled past a slider must not change it.
+    @Test func inAnAreaThatScrollsTheWheelTurnsItOnlyWithTheFocus() throws {
+        let list = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 60))
+        slider.removeFromSuperview()
+        list.addSubview(slider)
+        list.contentSize = Size(width: 200, height: 600)
+        let screen = try TestScreen([list], size: Size(width: 200, height: 60))
+        slider.number = 0.5
+
+        screen.window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 50, y: 24), time: 0)
+        #expect(slider.number == 0.5 && list.contentOffset.y > 0)
+        list.contentOffset = .zero
+        slider.becomeFirstResponder()
+        screen.window.scroll(notches: Point(x: 0, y: 1), at: Point(x: 50, y: 24), time: 10)
+
+        #expect(abs(slider.number - 0.45) < 1e-9 && list.contentOffset == .zero)
+    }
+
     @Test func aSliderThatIsOffDoesNothing() {
         slider.isEnabled = false
 
