@@ -44,7 +44,8 @@ enum Sentences {
 
     private static let documentErrors: [DocumentError] = [
         .missing, .isFolder, .notPermitted, .otherUser, .notRegularFile, .endless, .notText, .isUTF16,
-        .carriageReturns, .noHeader, .noDateColumn, .noWeightColumn, .noUnit, .repeatedColumn("date"), .becameShorter,
+        .carriageReturns, .emptied, .noHeader, .noDateColumn, .noWeightColumn, .noUnit, .repeatedColumn("date"),
+        .becameShorter,
         .stopped, .system(12), .system(5),
     ]
 
@@ -214,11 +215,11 @@ enum Sentences {
             SettingsWords.damaged("/s"), SettingsWords.notKept("/s", SystemError(code: 5)),
             SettingsWords.tooLarge("/s"),
         ]
-        + [(false, false), (false, true), (true, false), (true, true)].flatMap { (first: Bool, second: Bool) in
-            [
-                AbsenceWords.shown(document: file, isEmpty: first, hasEntries: second),
-                AbsenceWords.saveAgain(document: file, isDamaged: first, isImport: second),
-            ]
+        + [(false, false), (false, true), (true, false), (true, true)].map { (first: Bool, second: Bool) in
+            AbsenceWords.shown(document: file, isEmpty: first, hasEntries: second)
+        }
+        + AbsenceWords.Saving.allCases.flatMap { saving in
+            [DocumentError.missing, .emptied, .notText].map { AbsenceWords.again(saving, document: file, since: $0) }
         }
 
     private static let ofVersions: [String] =

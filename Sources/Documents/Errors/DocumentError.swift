@@ -1,6 +1,8 @@
 /// The reason why a file could not be read as a weight history.
 public enum DocumentError: Error, Hashable, Sendable {
     case missing
+    /// The file has no bytes any more, although it had contents.
+    case emptied
     case isFolder
     case notPermitted
     /// Another user's file, where only this user's own count.
@@ -32,7 +34,9 @@ public enum DocumentError: Error, Hashable, Sendable {
         case .isFolder, .notText, .isUTF16, .carriageReturns, .noHeader, .noDateColumn, .noWeightColumn, .noUnit,
             .repeatedColumn:
             true
-        case .missing, .notPermitted, .otherUser, .notRegularFile, .endless, .becameShorter, .stopped, .system: false
+        case .missing, .emptied, .notPermitted, .otherUser, .notRegularFile, .endless, .becameShorter, .stopped,
+            .system:
+            false
         }
     }
 }

@@ -8,9 +8,9 @@ public enum DocumentOperation: Hashable, Sendable {
     case edit(EntryReference, to: WeightEntry)
     /// Restores the former cells of an edited line, unless the former entry exists again beside it.
     case revert(EntryReference, to: ReplacedCells)
-    /// Removes the lines of the entries that still exist; and if those of an addition are still the last ones, the line
-    /// end of `endBefore` bytes that it gave to the line before them.
-    case remove([EntryReference], endBefore: Int = 0)
+    /// Removes the lines of the entries that still exist; those that were added only while they are as they were
+    /// written, and with the line end that the line before them was given, if they are still the last ones.
+    case remove([EntryReference], added: AddedLines? = nil)
     /// Puts removed lines back, except those whose entries exist again: each at its former offset if lines begin at
     /// all of these, otherwise all at the end.
     case putBack([RemovedLine])

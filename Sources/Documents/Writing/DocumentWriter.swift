@@ -8,6 +8,7 @@ public struct DocumentWriter: Sendable {
     public let path: FilePath
     let rules: TimeZoneRules
     private let createsMissing: Bool
+    private let fillsEmpty: Bool
     let backupFolder: FilePath?
     let journals: JournalOptions?
     var options = Options()
@@ -16,15 +17,16 @@ public struct DocumentWriter: Sendable {
     ///   - path: The document; symbolic links are followed to the file that is changed.
     ///   - rules: The zone of dates without an offset; must be the one that the document is read with.
     ///   - createsMissing: Whether an addition makes the file and the folders above it if they are missing.
+    ///   - fillsEmpty: Whether an addition makes a document of an empty file; not if the file has had contents.
     ///   - backupFolder: The folder of all documents' daily backups; nil to keep none.
     ///   - journals: The place where operations are noted; nil to note none.
     ///   - patience: How long to wait for other writers, in seconds; an operation is tried at least once.
     public init(
-        path: FilePath, rules: TimeZoneRules = .system(), createsMissing: Bool = true, backupFolder: FilePath? = nil,
-        journals: JournalOptions? = nil, patience: Double = 10
+        path: FilePath, rules: TimeZoneRules = .system(), createsMissing: Bool = true, fillsEmpty: Bool = true,
+        backupFolder: FilePath? = nil, journals: JournalOptions? = nil, patience: Double = 10
     ) {
         (self.path, self.rules, self.createsMissing, self.backupFolder) = (path, rules, createsMissing, backupFolder)
-        self.journals = journals
+        (self.fillsEmpty, self.journals) = (fillsEmpty, journals)
         options.patience = patience
     }
 
@@ -102,6 +104,10 @@ public struct DocumentWriter: Sendable {
     ) throws(WritingError) -> WriteReceipt {
         var document = try lock(until: deadline, earlier)
         if let file = document.file {
+            if !fillsEmpty, document.size == 0 {
+                if file.isBeingWritten || mayCome(earlier, until: deadline) { throw .beingWritten }
+                throw .document(.emptied)
+            }
             earlier.sawFile = true
             try file.checkIsWritable()
         } else {
@@ -131,10 +137,10 @@ public struct DocumentWriter: Sendable {
         return LockedDocument(file: file, writer: self, deadline: deadline, earlier: earlier)
     }
 
-    /// How long a file may be missing while another program replaces it: some remove the old file first.
+    /// How long a file may be missing or empty while another program replaces it: some remove the old file first.
     private static let longestAbsence = Duration.milliseconds(500)
 
-    /// Whether a missing file is likely to appear: it existed a moment ago, or has backups.
+    /// Whether a missing or emptied file is likely to appear: it existed a moment ago, or has backups.
     private func mayCome(_ earlier: EarlierAttempts, until deadline: Instant) -> Bool {
         let now = Instant.readingClock()
         if earlier.sawFile || earlier.mayBeDone { return now < deadline }

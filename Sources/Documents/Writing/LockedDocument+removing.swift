@@ -3,15 +3,16 @@ import WeightHistory
 // Lines are removed, and put back.
 extension LockedDocument {
     func remove(
-        _ references: [EntryReference], endBefore: Int, _ columns: ColumnChange?
+        _ references: [EntryReference], _ added: AddedLines?, _ columns: ColumnChange?
     ) throws(WritingError) -> WriteReceipt {
         guard !references.isEmpty else { return .thereAlready(nil) }
         var survey = try survey(SurveyRequest(entries: references.map(\.entry)))
-        let lines = survey.lines(of: references)
+        let lines = try unchanged(survey.lines(of: references), added, survey.layout.separator)
         guard !lines.isEmpty else { throw .entryGone }
         let removed = try removed(lines, survey)
         try survey.remove(columns, unlessUsedBesides: Set(lines.map(\.start)), in: file, size: size)
         var ranges = lines.map { $0.start..<$0.next }
+        let endBefore = added?.endBefore ?? 0
         if lines[0].start == references[0].offset, try areLast(lines, afterEnd: endBefore, survey) {
             ranges[0] = lines[0].start - endBefore..<lines[0].next
         }
@@ -19,6 +20,16 @@ extension LockedDocument {
         return WriteReceipt(
             entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .putBack(removed)
         ).undoing(survey.columnChange)
+    }
+
+    /// Returns the lines whose other cells no program has changed since they were added.
+    private func unchanged(
+        _ lines: [EntryLine], _ added: AddedLines?, _ separator: CellSeparator
+    ) throws(WritingError) -> [EntryLine] {
+        guard let added else { return lines }
+        var unchanged: [EntryLine] = []
+        for line in lines where added.include(try bytes(line.start..<line.end), separator) { unchanged.append(line) }
+        return unchanged
     }
 
     /// Whether lines are the document's last ones, and a line end of some bytes is before them; not that of a header that
@@ -80,7 +91,8 @@ extension LockedDocument {
         let shift = try commit(splices, recordDelta: lines.count, of: lines.map(\.entry), survey)
         references = references.map { EntryReference($0.entry, offset: $0.offset.map { $0 + shift }) }
         return WriteReceipt(
-            entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count, inverse: .remove(references)
+            entry: lines.count == 1 ? lines[0].entry : nil, count: lines.count,
+            inverse: .remove(references, added: AddedLines(lines.map(\.bytes), survey.layout.separator))
         ).undoing(survey.columnChange)
     }
 }

@@ -44,7 +44,7 @@ struct LockedDocument: ~Copyable {
         case .add(let entries, let presence): try add(entries, unless: presence)
         case .edit(let reference, let entry): try edit(reference, to: entry)
         case .revert(let reference, let cells): try revert(reference, to: cells, columns)
-        case .remove(let references, let endBefore): try remove(references, endBefore: endBefore, columns)
+        case .remove(let references, let added): try remove(references, added, columns)
         case .putBack(let lines): try putBack(lines, columns)
         case .columns(let change, let inner): try perform(inner, columns: change)
         case .person(let lines): try change(lines)

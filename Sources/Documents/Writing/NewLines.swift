@@ -185,8 +185,9 @@ public enum RowText {
 struct NewLines {
     private(set) var bytes: [UInt8] = []
     private(set) var entries: [WeightEntry] = []
-    private var starts: [Int] = []
-    private let lineEndSize: Int
+    /// The places of the lines without their terminators.
+    private var places: [Range<Int>] = []
+    private let separator: CellSeparator
     /// The unit that the last weight was converted from; nil if it was not converted.
     private var convertedFrom: WeightUnit?
 
@@ -194,8 +195,8 @@ struct NewLines {
     init(
         _ entries: [WeightEntry], _ layout: DocumentLayout, _ rules: TimeZoneRules, dropsNotes: Bool = false
     ) throws(WritingError) {
-        lineEndSize = layout.lineEnd.bytes.count
-        starts.reserveCapacity(entries.count)
+        separator = layout.separator
+        places.reserveCapacity(entries.count)
         self.entries.reserveCapacity(entries.count)
         for entry in entries {
             var entry = entry
@@ -206,38 +207,34 @@ struct NewLines {
             } catch {
                 throw entries.count == 1 ? error : .ofEntry(entry.date.text, error)
             }
-            append(line.entry, line.bytes + layout.lineEnd.bytes)
+            append(line.entry, line.bytes, layout.lineEnd.bytes)
         }
     }
 
     /// Creates the lines from removed ones, adding missing terminators.
     init(_ removed: [RemovedLine], _ layout: DocumentLayout) {
-        lineEndSize = layout.lineEnd.bytes.count
+        separator = layout.separator
         for line in removed {
-            append(line.entry, line.bytes + (line.lineEnd.isEmpty ? layout.lineEnd.bytes : line.lineEnd))
+            append(line.entry, line.bytes, line.lineEnd.isEmpty ? layout.lineEnd.bytes : line.lineEnd)
         }
     }
 
-    private mutating func append(_ entry: WeightEntry, _ line: [UInt8]) {
-        starts.append(bytes.count)
-        bytes += line
+    private mutating func append(_ entry: WeightEntry, _ line: [UInt8], _ lineEnd: [UInt8]) {
+        places.append(bytes.count..<bytes.count + line.count)
+        bytes += line + lineEnd
         entries.append(entry)
     }
 
     /// The lines without their terminators.
-    var lines: [[UInt8]] {
-        starts.enumerated().map { index, start in
-            let next = index + 1 < starts.count ? starts[index + 1] : bytes.count
-            return Array(bytes[start..<next - lineEndSize])
-        }
-    }
+    var lines: [[UInt8]] { places.map { Array(bytes[$0]) } }
 
     /// - Parameter endBefore: The length of the line end that was written before the lines.
     func receipt(at offset: Int, endBefore: Int = 0) -> WriteReceipt {
-        let references = zip(entries, starts).map { EntryReference($0, offset: offset + $1) }
+        let references = zip(entries, places).map { EntryReference($0, offset: offset + $1.lowerBound) }
         return WriteReceipt(
             entry: entries.count == 1 ? entries[0] : nil, count: entries.count,
-            convertedFrom: entries.count == 1 ? convertedFrom : nil, inverse: .remove(references, endBefore: endBefore))
+            convertedFrom: entries.count == 1 ? convertedFrom : nil,
+            inverse: .remove(references, added: AddedLines(lines, separator, endBefore: endBefore)))
     }
 }
 

@@ -58,7 +58,7 @@ final class ChangeQueue {
     /// Enqueues an operation, which can be undone.
     ///
     /// - Parameters:
-    ///   - createsMissing: Whether an addition creates a missing file.
+    ///   - createsMissing: Whether an addition creates a missing file, or fills an empty one: not if it had contents.
     ///   - completion: Called with nil on success, or with the error, in place of `onFailure`.
     func perform(
         _ operation: DocumentOperation, createsMissing: Bool = false, completion: ((WritingError?) -> Void)? = nil
@@ -128,8 +128,8 @@ final class ChangeQueue {
         let rest = max(.zero, request.askedAt + patience - Instant.readingClock())
         let location = request.location
         let writer = DocumentWriter(
-            path: location.path, createsMissing: request.createsMissing, backupFolder: records.backupFolder,
-            journals: records.journals, patience: rest / .seconds(1))
+            path: location.path, createsMissing: request.createsMissing, fillsEmpty: request.createsMissing,
+            backupFolder: records.backupFolder, journals: records.journals, patience: rest / .seconds(1))
         loop.compute { [records] in
             Result { () throws(WritingError) -> (WriteReceipt, VersionMove.Outcome) in
                 let receipt = try writer.perform(step.operation)

@@ -2,7 +2,7 @@ import Documents
 import System
 import Words
 
-/// Saves an operation; if the document is missing or damaged, asks once before restoring the document with it.
+/// Saves an operation; if the document is missing, empty or damaged, asks once before restoring the document with it.
 final class RestoringSave {
     /// The document that the user was asked about.
     private var offered: FilePath?
@@ -10,10 +10,11 @@ final class RestoringSave {
     /// Performs an operation, restoring the document first if the previous call has asked about that.
     ///
     /// - Parameters:
-    ///   - isImport: Whether the operation is an import, which has its own question.
+    ///   - word: The user's name for saving.
     ///   - completion: Called with nil on success, or with a sentence: the question, or the reason of a failure.
     func save(
-        _ change: DocumentOperation, to document: DocumentPresenter, by queue: ChangeQueue, isImport: Bool = false,
+        _ change: DocumentOperation, to document: DocumentPresenter, by queue: ChangeQueue,
+        called word: AbsenceWords.Saving,
         completion: @escaping (String?) -> Void
     ) {
         let name = document.location.shownName
@@ -25,8 +26,7 @@ final class RestoringSave {
             else { return end(error) }
             guard wasOffered else {
                 self?.offered = document.location.path
-                return completion(
-                    AbsenceWords.saveAgain(document: name, isDamaged: reason != .missing, isImport: isImport))
+                return completion(AbsenceWords.again(word, document: name, since: reason))
             }
             document.restoreDocument { error in
                 if error == nil { queue.perform(change, completion: end) } else { end(error) }
@@ -37,5 +37,5 @@ final class RestoringSave {
 
 extension DocumentError {
     /// Whether a document read earlier may be restored over the file that now fails with this error.
-    var allowsRestore: Bool { self == .missing || isForeignFile && self != .isFolder }
+    var allowsRestore: Bool { self == .missing || self == .emptied || isForeignFile && self != .isFolder }
 }

@@ -9,7 +9,7 @@ import Words
 /// Offers to merge all other versions that sync programs leave beside the document, or to remove them.
 final class OtherVersionPresenter {
     /// Performs an operation, and calls a block with nil, or with the error.
-    var perform: ((DocumentOperation, _ completion: @escaping (WritingError?) -> Void) -> Void)?
+    var perform: ((DocumentOperation, _ completion: @escaping (String?) -> Void) -> Void)?
     /// The content that journals name, which a merge decides on; other versions offer only the rest.
     var noted = NotedContent() { didSet { if noted != oldValue { look() } } }
     /// A merge's changes and questions, if the user is to review it; offered before other versions.
@@ -76,15 +76,15 @@ final class OtherVersionPresenter {
         }
     }
 
-    /// Adds entries of other versions; calls back with nil, or with the error.
-    func add(_ entries: [WeightEntry], completion: @escaping (WritingError?) -> Void) {
+    /// Adds entries of other versions; calls back with nil, or with a sentence about the failure.
+    func add(_ entries: [WeightEntry], completion: @escaping (String?) -> Void) {
         guard !entries.isEmpty else { return completion(nil) }
         merge = Merge(before: document.contents?.stamp)
         // None of them has the entries of a file that the user has named.
         let count = max(1, copies.all.count(where: { !Set($0.entries).isDisjoint(with: entries) }))
-        perform?(.add(entries, unless: .sameVersion(sources: count))) { [weak self] error in
-            self?.mergeDidEnd(hasSucceeded: error == nil)
-            completion(error)
+        perform?(.add(entries, unless: .sameVersion(sources: count))) { [weak self] failure in
+            self?.mergeDidEnd(hasSucceeded: failure == nil)
+            completion(failure)
         }
     }
 

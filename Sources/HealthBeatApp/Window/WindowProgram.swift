@@ -117,10 +117,11 @@ public final class WindowProgram {
     private func followDocument(_ parts: Parts) {
         let (importer, copies, files) = (parts.importer, parts.copies, parts.files)
         importer.onImported = { files.recent.note($0) }
-        importer.save = { [weak self] change, completion in self?.save(change, isImport: true, completion: completion) }
+        importer.save = { [weak self] change, completion in
+            self?.save(change, called: .importing, completion: completion)
+        }
         copies.perform = { [weak self] change, completion in
-            guard let self, !isEnding else { return }
-            documents.current.perform(change, completion: completion)
+            self?.save(change, called: .merging, completion: completion)
         }
         followMachines(parts)
         parts.document.onImport = { [weak importer] in importer?.begin([$0], alternative: nil) }
@@ -153,11 +154,7 @@ public final class WindowProgram {
         guard let parts = acceptingParts else { return }
         parts.root.showReview(of: MergeReview(plan)) { [weak self] answer, completion in
             guard let self, !isEnding else { return completion(ChangeWords.windowCloses) }
-            let request = MergeRequest(answer, to: plan)
-            let file = parts.document.location.name
-            documents.current.perform(.merge(request)) { error in
-                completion(error.map { DocumentMessages(file: file).text(for: $0) })
-            }
+            save(.merge(MergeRequest(answer, to: plan)), called: .merging, completion: completion)
         }
     }
 
@@ -166,18 +163,17 @@ public final class WindowProgram {
         parts.root.showReview(of: MergeReview(adding: entries)) { [weak self] answer, completion in
             guard let self, !isEnding else { return completion(ChangeWords.windowCloses) }
             let chosen = entries.indices.filter { !answer.excluded.contains($0) }.map { entries[$0] }
-            let file = parts.document.location.name
-            parts.copies.add(chosen) { error in
-                completion(error.map { DocumentMessages(file: file).text(for: $0) })
-            }
+            parts.copies.add(chosen, completion: completion)
         }
     }
 
     /// Saves an operation that the user has entered; a failure is shown in the panel it came from.
-    private func save(_ change: DocumentOperation, isImport: Bool = false, completion: @escaping (String?) -> Void) {
+    private func save(
+        _ change: DocumentOperation, called word: AbsenceWords.Saving = .save, completion: @escaping (String?) -> Void
+    ) {
         guard let document = acceptingParts?.document else { return completion(ChangeWords.windowCloses) }
         guard !document.isSample else { return completion(SampleWords.isNotSaved) }
-        anew.save(change, to: document, by: documents.current, isImport: isImport, completion: completion)
+        anew.save(change, to: document, by: documents.current, called: word, completion: completion)
     }
 
     private func followWindow() {

@@ -15,14 +15,24 @@ public enum AbsenceWords {
     /// Describes a document that was never there.
     public static func neverExisted(document: String) -> String { "\(document) does not exist." }
 
+    /// The user's words for saving a change.
+    public enum Saving: CaseIterable, Sendable { case save, importing, merging }
+
     /// Asks the user to confirm that the document is restored together with a change.
-    public static func saveAgain(document: String, isDamaged: Bool, isImport: Bool) -> String {
-        switch (isDamaged, isImport) {
-        case (false, false): "\(document) no longer exists. Save again to re-create it with all its entries."
-        case (true, false): "\(document) is damaged. Save again to re-create it with all its entries."
-        case (false, true): "\(document) no longer exists. Import again to re-create it with all its entries."
-        case (true, true): "\(document) is damaged. Import again to re-create it with all its entries."
-        }
+    public static func again(_ saving: Saving, document: String, since reason: DocumentError) -> String {
+        let problem =
+            switch reason {
+            case .missing: "\(document) no longer exists."
+            case .emptied: "\(document) is empty."
+            default: "\(document) is damaged."
+            }
+        let question =
+            switch saving {
+            case .save: "Save again to re-create it with all its entries."
+            case .importing: "Import again to re-create it with all its entries."
+            case .merging: "Merge again to re-create it with all its entries."
+            }
+        return "\(problem) \(question)"
     }
 
     public static func restored(document: String) -> String { "Restored \(document)." }

@@ -25,6 +25,7 @@ public struct DocumentMessages: Sendable {
     public func text(for error: DocumentError) -> String {
         switch error {
         case .missing: "\(file) does not exist. Check the name, or create the file with healthbeat add."
+        case .emptied: "\(file) is empty, although it had contents. Restore a backup with healthbeat restore."
         case .isFolder: "\(file) is a folder. Choose a file in it."
         case .notPermitted: "\(file) cannot be read: you do not have permission. Ask its owner."
         case .otherUser: "\(file) was skipped, as it belongs to another user. Copy what you need from it."
@@ -158,7 +159,7 @@ public struct DocumentMessages: Sendable {
             "\(file) was not changed, as it could not be backed up first. \(Self.backupReason(WritingError(code: code)))"
         case .journalFailed:
             "The journal of \(file) cannot be read or written. Nothing was merged. Check the journal's folder and try again."
-        case .entryGone: "The entry is no longer in \(file): another program changed it."
+        case .entryGone: "Another program changed or removed the entry in \(file)."
         case .settingChanged(.goal): "Another program changed the goal in \(file)."
         case .settingChanged(.height): "Another program changed the height in \(file)."
         case .noSeriesColumn(let series):

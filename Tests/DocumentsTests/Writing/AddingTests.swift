@@ -199,6 +199,45 @@ import Testing
         #expect(document.text == before + "\n2026-11-03,80,kg,\n")
     }
 
+    /// Another program has filled a cell since.
+    @Test(arguments: ["2026-11-02,81,kg,,19.7", "2026-11-02,81,kg,theirs,", "2026-11-02,81,kg,,,mine"])
+    func aLineThatWasFilledSinceIsNotTakenOut(filled: String) throws {
+        let header = "date,weight,unit,note,fat_%,mood\n"
+        let document = WritableDocument(header)
+        let receipt = try document.writer().add(entry("2026-11-02", "81"))
+        document.folder.write(header + filled + "\n", to: "weights.csv")
+
+        #expect(throws: WritingError.entryGone) { try document.writer().perform(receipt.inverse) }
+
+        #expect(document.text == header + filled + "\n")
+        // Empty cells, quotes and another order of columns change nothing.
+        document.folder.write("weight,unit,date,note,fat_%\n81,\"kg\",2026-11-02,,\n", to: "weights.csv")
+        try document.writer().perform(receipt.inverse)
+        #expect(document.text == "weight,unit,date,note,fat_%\n")
+    }
+
+    @Test func aLineThatWasPutBackAndFilledIsNotDeletedAgain() throws {
+        let header = "date,weight,unit,note,fat_%\n"
+        let document = WritableDocument(header + "2026-11-02,81,kg,,\n")
+        let deletion = try document.writer().delete(document.reference(0))
+        let restoring = try document.writer().perform(deletion.inverse)
+        document.folder.write(header + "2026-11-02,81,kg,,20\n", to: "weights.csv")
+
+        #expect(throws: WritingError.entryGone) { try document.writer().perform(restoring.inverse) }
+        #expect(document.text == header + "2026-11-02,81,kg,,20\n")
+    }
+
+    @Test func ofSeveralThoseThatWereFilledStay() throws {
+        let header = "date,weight,unit,note,fat_%\n"
+        let document = WritableDocument(header)
+        let receipt = try document.writer().perform(.add([entry("2026-11-02", "81"), entry("2026-11-03", "80")]))
+        document.folder.write(header + "2026-11-02,81,kg,,20\n2026-11-03,80,kg,,\n", to: "weights.csv")
+
+        let removal = try document.writer().perform(receipt.inverse)
+
+        #expect(removal.count == 1 && document.text == header + "2026-11-02,81,kg,,20\n")
+    }
+
     @Test func severalAreTakenBackTogether() throws {
         let before = header + "2026-11-01,82.4,kg,"
         let document = WritableDocument(before)

@@ -197,7 +197,7 @@ import WeightHistory
         stage.panel.weightField.selectAll()
         stage.type("79")
         stage.press(.return)
-        stage.recording.finishSaving?("The entry is no longer in weights.csv: another program changed it.")
+        stage.recording.finishSaving?("Another program changed or removed the entry in weights.csv.")
 
         stage.root.show(WeightHistory.twoMonths.replacing(7, with: WeightEntry("2026-11-03", "80.4")))
         #expect(stage.panel.message == "Its weight was changed to 80.4 kg. Save again to overwrite it.")
