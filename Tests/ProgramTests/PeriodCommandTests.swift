@@ -14,6 +14,18 @@ import Testing
 
     private func said(_ text: String) -> Outcome { Outcome(end: .exit(0), output: Array("\(text)\n".utf8)) }
 
+    /// A pipe is not waited for.
+    @Test(arguments: [
+        ["phase", "2026-01-01..", "cut"], ["phase", "--remove", "cut"], ["event", "2026-01-05", "flu"],
+        ["event", "--remove", "2026-01-05"],
+    ]) func aPipeIsRefused(words: [String]) {
+        mkfifo(folder["pipe.csv"], 0o600)
+
+        let outcome = program.start(words + [folder["pipe.csv"]]).waitForEnd()
+
+        #expect(outcome.isComplaint(1, "\(folder["pipe.csv"]) is not a regular file. Choose a text file."))
+    }
+
     @Test func aPhaseIsAddedListedChangedAndRemoved() {
         folder.writeSettings(#"{"unit":"kg"}"#)
 

@@ -388,6 +388,9 @@ enum Sentences {
             DoubtWords.saveAgain,
         ] + DocumentOperation.changes.map { DoubtWords.changed($0, from: entry, format) }
         + [(values, []), ([], values)].compactMap { DoubtWords.changed($0, from: $1, format) }
+        + [PersonSetting.goal(Goal(entry.weight)), .goal(nil), .height(try? Height("178 cm")), .height(nil)].map {
+            DoubtWords.changed($0, format.weights)
+        }
 
     fileprivate static let values = [SeriesValue("21.3", fat)!]
     fileprivate static let measured = WeightEntry(date: entry.date, weight: .none, values: values)

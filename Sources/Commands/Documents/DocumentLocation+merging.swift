@@ -63,7 +63,10 @@ extension DocumentLocation {
             StandardError.complain(MergeWords.waiting(count: obstacles.count, in: label, first))
             return false
         }
-        if count + added == 0 { try StandardOutput.write(MergeWords.nothing(in: label) + "\n") }
+        guard count + added == 0 else { return true }
+        // A file that is no document has nothing to merge for that reason.
+        _ = try contentsToChange()
+        try StandardOutput.write(MergeWords.nothing(in: label) + "\n")
         return true
     }
 
@@ -131,7 +134,7 @@ extension DocumentLocation {
         let beside = others.compactMap { OtherVersion($0, known: nil) }
         if !beside.isEmpty, !options.isDryRun { journalOptions.noteOtherVersions(of: path) }
         let count = named.count + beside.count
-        guard count > 0, let document = try contents() else { return count }
+        guard count > 0, let document = try contentsToChange() else { return count }
         let noted = preview?.noted(document.layout) ?? NotedContent()
         let compared = (named + beside).map { $0.compared(with: document, at: path, noted: noted) }
         try addEntries(of: OtherVersions(compared, layout: document.layout), options)
@@ -139,7 +142,7 @@ extension DocumentLocation {
         let rest =
             try options.isDryRun
             ? compared
-            : contents().map { document in
+            : contentsToChange().map { document in
                 compared.map { $0.compared(with: document, at: path, noted: noted) }
             } ?? compared
         for problem in rest.compactMap(\.problem) { StandardError.complain(problem) }

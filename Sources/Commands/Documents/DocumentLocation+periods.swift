@@ -10,7 +10,7 @@ extension DocumentLocation {
     /// A phase with the same name and first day gets the new last day instead.
     public func write(_ period: Period) throws(ProgramFailure) {
         let journals = try prepareChange()
-        let periods = try contents()?.periods ?? DocumentPeriods()
+        let periods = try contentsToChange()?.periods ?? DocumentPeriods()
         guard !periods.has(period) else {
             reportOtherVersions()
             return try StandardOutput.write(PeriodWords.alreadyThere(period, in: path) + "\n")
@@ -23,7 +23,7 @@ extension DocumentLocation {
     /// `healthbeat phase --remove NAME`: removes the phase of that name that begins last, and prints it.
     public func removePhase(named name: String) throws(ProgramFailure) {
         let journals = try prepareChange()
-        let periods = try contents()?.periods ?? DocumentPeriods()
+        let periods = try contentsToChange()?.periods ?? DocumentPeriods()
         let phases = periods.phases
         guard !phases.isEmpty else { throw ProgramFailure(PeriodWords.none(.phase, in: label)) }
         let phase = phases.last { $0.name == name } ?? phases.last { $0.name.lowercased() == name.lowercased() }
@@ -38,7 +38,7 @@ extension DocumentLocation {
     /// `healthbeat event --remove DATE`: removes the last event on that day, or at that time, and prints it.
     public func removeEvent(on date: EntryDate) throws(ProgramFailure) {
         let journals = try prepareChange()
-        let periods = try contents()?.periods ?? DocumentPeriods()
+        let periods = try contentsToChange()?.periods ?? DocumentPeriods()
         let events = periods.events
         guard !events.isEmpty else { throw ProgramFailure(PeriodWords.none(.event, in: label)) }
         let event = events.last { date.isWholeDay ? $0.date.day == date.day : $0.date.timestamp == date.timestamp }

@@ -43,6 +43,11 @@ public struct DocumentLocation: Sendable {
             of: Result { () throws(DocumentError) in try DocumentReader.readOnce(path: path, values: values) })
     }
 
+    /// Reads the document for a change, which needs a regular file; nil if it is the default one and is missing.
+    func contentsToChange() throws(ProgramFailure) -> Document? {
+        try contents(of: Result { () throws(DocumentError) in try DocumentReader.read(path: path) })
+    }
+
     /// Reads the document, its journals or other versions; failures name the document.
     func reading<Content>(_ body: () throws(DocumentError) -> Content) throws(ProgramFailure) -> Content {
         do { return try body() } catch { throw ProgramFailure(DocumentMessages(file: label).text(for: error)) }

@@ -84,9 +84,11 @@ final class MotionScreen: CanvasScreen {
         guard figure.isShown, let shownKnob else { return }
         reset()
         play {
-            View.delete([box]) { [weak self] hasEnded in
-                if hasEnded { self?.canvas.turn(shownKnob, of: 0, to: .toggle(false)) }
-            }
+            View.delete(
+                [box],
+                completion: { [weak self] hasEnded in
+                    if hasEnded { self?.canvas.turn(shownKnob, of: 0, to: .toggle(false)) }
+                })
         }
     }
 

@@ -22,6 +22,8 @@ final class AddEntryViewController: RowPanelViewController {
     private var draft: EntryDraft
     private var edited: EditedEntry?
     private var surroundings: EntryContext
+    /// The values that the user last wanted to write in an edited entry's line.
+    private var submittedChanges: [SeriesValue] = []
 
     /// Creates a panel for an entry, or for a new one, dated now.
     ///
@@ -111,7 +113,7 @@ final class AddEntryViewController: RowPanelViewController {
         edited?.follow(surroundings)
         if original == nil { weight.draft.suggestion = history.last?.weight }
         // After a failed save, show the question about the entry's new state at once.
-        if hasFailed { _ = isConfirmed(edited?.question(format)) }
+        if hasFailed { _ = isConfirmed(edited?.question(format, changing: submittedChanges)) }
     }
 
     /// A new entry as it is typed; nil if nothing was typed, and for an edited entry.
@@ -207,8 +209,9 @@ final class AddEntryViewController: RowPanelViewController {
         let doubts = EntryWarnings(entry: entry, original: original, surroundings: surroundings, format: format)
         let isUntouched = edited.map { $0.isOriginal(entry, changes) } ?? false
         let change = isUntouched ? nil : edited.map { $0.change(to: entry, changes) } ?? .add(entry)
+        submittedChanges = changes
         if change != nil {
-            guard isConfirmed(edited?.question(format)), isConfirmed(doubts.question) else { return }
+            guard isConfirmed(edited?.question(format, changing: changes)), isConfirmed(doubts.question) else { return }
         }
         save(change)
     }

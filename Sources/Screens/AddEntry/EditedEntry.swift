@@ -49,10 +49,13 @@ struct EditedEntry {
         return changed == tracked.entry ? nil : .edit(tracked.reference, to: changed)
     }
 
-    /// Returns a question about a change or deletion by another program; nil if there was none.
-    func question(_ format: EntryFormat) -> String? {
+    /// Returns a question about a change by another program that would be overwritten, or a deletion; nil if there was none.
+    ///
+    /// - Parameter changes: The values to write; others stay as the document has them.
+    func question(_ format: EntryFormat, changing changes: [SeriesValue]) -> String? {
         if tracked.isGone { return DoubtWords.deleted }
         if tracked.entry != original { return DoubtWords.changed(tracked.entry, from: original, format) }
-        return DoubtWords.changed(values, from: originalValues, format)
+        let isWritten = { (value: SeriesValue) in changes.contains { $0.series.name == value.series.name } }
+        return DoubtWords.changed(values.filter(isWritten), from: originalValues.filter(isWritten), format)
     }
 }

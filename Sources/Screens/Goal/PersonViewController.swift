@@ -19,6 +19,8 @@ final class PersonViewController: RowPanelViewController {
     private let energy = ChoiceControl(["Hide", "Show"], name: "Energy")
     private let showedEnergy: Bool
     private var person: Person
+    /// The settings that another program has changed since the user began to change them.
+    private var changedMeanwhile: Set<PersonField> = []
     private var upper: WeightDraft
     private var plan: PlanDraft
     private var surroundings: EntryContext
@@ -53,6 +55,10 @@ final class PersonViewController: RowPanelViewController {
 
     func follow(_ person: Person) {
         let isHeightUntouched = heightField.text == heightText
+        let isGoalUntouched =
+            goalField.text == goal.draft.text && upperField.text == upper.text && planField.text == plan.text
+        if person.goal != self.person.goal, !isGoalUntouched { changedMeanwhile.insert(.goal) }
+        if person.height != self.person.height, !isHeightUntouched { changedMeanwhile.insert(.height) }
         self.person = person
         goal.follow(person.goal?.low)
         followUntouched {
@@ -135,10 +141,20 @@ final class PersonViewController: RowPanelViewController {
 
     private func submit(_ wanted: Person, _ now: EntryDate) {
         let settings = person.settings(for: wanted)
-        guard isConfirmed(question(settings, height: wanted.height, now)) else { return }
+        guard isConfirmed(questionAboutChange(by: settings)),
+            isConfirmed(question(settings, height: wanted.height, now))
+        else { return }
         let showsEnergy = energy.selected == 1
         if showsEnergy != showedEnergy { onEnergyChoice?(showsEnergy) }
         save(settings.isEmpty ? nil : .set(settings))
+    }
+
+    /// Returns a question about a setting that another program has changed; nil if none would be overwritten.
+    private func questionAboutChange(by settings: [PersonSetting]) -> String? {
+        let current = settings.map(\.field).first(where: changedMeanwhile.contains).map { field in
+            field == .goal ? PersonSetting.goal(person.goal) : .height(person.height)
+        }
+        return current.map { DoubtWords.changed($0, weights) }
     }
 
     /// Returns a question about an unusual goal; nil if it is usual or unchanged.

@@ -47,6 +47,16 @@ public enum DoubtWords {
         return "Its \(old.series.title) was removed. Save again to overwrite it."
     }
 
+    /// Says to what another program changed a setting, or that it removed it.
+    public static func changed(_ setting: PersonSetting, _ format: WeightFormat) -> String {
+        switch (setting.field, setting.words(format)) {
+        case (.goal, let text?): "The goal was changed to \(text). Save again to overwrite it."
+        case (.goal, nil): "The goal was removed. Save again to set it."
+        case (.height, let text?): "The height was changed to \(text). Save again to overwrite it."
+        case (.height, nil): "The height was removed. Save again to set it."
+        }
+    }
+
     /// Says what another program changed in an entry.
     public static func changed(_ entry: WeightEntry, from original: WeightEntry, _ format: EntryFormat) -> String {
         if entry.weight != original.weight {

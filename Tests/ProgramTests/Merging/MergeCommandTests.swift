@@ -8,6 +8,20 @@ import Testing
     private var ada: TwoMachines.Machine { machines.ada }
     private var bob: TwoMachines.Machine { machines.bob }
 
+    @Test(arguments: ["missing.csv", "folder.csv", "pipe.csv", "text.csv"], [[], ["--dry-run"]])
+    func whatIsNoDocumentIsRefused(name: String, options: [String]) {
+        let program = Program()
+        mkdir(program.folder["folder.csv"], 0o700)
+        mkfifo(program.folder["pipe.csv"], 0o600)
+        program.folder.write("not a history\n", to: "text.csv")
+        let path = program.folder[name]
+
+        let outcome = program.start(["merge", path] + options).waitForEnd()
+
+        #expect(outcome.end == .exit(1) && outcome.text == "")
+        #expect(outcome.errors.hasPrefix("healthbeat: ") && outcome.errors.contains(path))
+    }
+
     @Test func whatBothDidIsInBoth() {
         #expect(ada.run("add", "82.5kg", "--date", "2026-12-01", ada.document).end == .exit(0))
         #expect(bob.run("add", "82.7kg", "--date", "2026-12-02", bob.document).end == .exit(0))

@@ -302,6 +302,23 @@ import ViewKit
         #expect(stage.recording.saved == [.edit(changed.history.reference(to: 3), to: new)])
     }
 
+    /// Saving overwrites only what the user typed, so nothing is asked.
+    @Test func aValueThatWasChangedElsewhereStaysIfAnotherOneIsTyped() throws {
+        let stage = try stage(try Document.withLoneEntries(), editing: .weighed(3))
+        fields(stage)[1].update(to: "92")
+        let changed = try Document.measured([
+            "2026-10-02,84.1,kg,,22.5,", "2026-10-31,83,kg,a walk,,", "2026-11-01T07:12:00+01:00,82.4,kg,,21.3,",
+            "2026-11-03,81.9,kg,,20,91.5",
+        ])
+
+        stage.root.show(changed)
+        stage.press(.return)
+
+        var new = changed.history[3]
+        new.values = [try value("92", .waist)]
+        #expect(stage.recording.saved == [.edit(changed.history.reference(to: 3), to: new)])
+    }
+
     /// The writer adds the column again.
     @Test func aColumnThatWasRemovedIsWrittenAllTheSame() throws {
         let stage = try stage(try .withLoneEntries())

@@ -90,6 +90,34 @@ import WeightHistory
         #expect(panel.goalField.text == "71,2")
     }
 
+    @Test func whatAnotherProgramSetMeanwhileIsOverwrittenOnceConfirmed() throws {
+        try open(known)
+        panel.goalField.becomeFirstResponder()
+        panel.goalField.update(to: "77")
+        root.person = Person(goal: Goal(EntryWeight("75", .kilograms)!), height: try Height("180 cm"))
+
+        screen.press(.return)
+        let question = panel.panel.statement?.sentence
+        #expect(recording.saved.isEmpty && panel.heightField.text == "180 cm")
+        screen.press(.return)
+
+        #expect(question == "The goal was changed to 75 kg. Save again to overwrite it.")
+        #expect(recording.saved == [.set([.goal(Goal(EntryWeight("77", .kilograms)!))])])
+    }
+
+    @Test func aHeightThatAnotherProgramRemovedIsSetOnceConfirmed() throws {
+        try open(known)
+        panel.heightField.update(to: "179 cm")
+        root.person = Person(goal: known.goal)
+
+        screen.press(.return)
+        let question = panel.panel.statement?.sentence
+        screen.press(.return)
+
+        #expect(question == "The height was removed. Save again to set it.")
+        #expect(recording.saved == [.set([.height(try Height("179 cm"))])])
+    }
+
     @Test func onlyWhatWasChangedIsSaved() throws {
         try open(known)
         #expect(panel.goalField.text == "78" && panel.heightField.text == "178 cm")
