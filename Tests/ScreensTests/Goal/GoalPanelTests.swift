@@ -236,6 +236,8 @@ import WeightHistory
         root.person = Person(goal: Goal(EntryWeight("75", .kilograms)!), height: try Height("2 m"))
 
         #expect(panel.goalField.text == "75" && panel.heightField.text == "180")
+        // The other program's height is not overwritten unasked.
+        #expect(save(nil, nil) == nil)
         #expect(save(nil, nil) == [.height(try Height("180 cm"))])
     }
 
