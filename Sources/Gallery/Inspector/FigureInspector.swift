@@ -30,6 +30,8 @@ final class FigureInspector: View {
         resetAll.onAction = { [unowned self] in onReset?(true) }
     }
 
+    override var focusOrder: [View]? { [chooser, scroll, resetFigure, resetAll] }
+
     /// Shows a figure's values; controls that are used keep their state.
     func show(_ figures: [Figure], selected index: Int) {
         let figure = figures[index]

@@ -81,7 +81,7 @@ final class KnobView: View {
             line.frame = Rect(x: isWide ? 0 : room, y: y, width: max(0, width), height: line.controlHeight)
             y += line.frame.height + Self.gap
         }
-        caption.frame = Rect(x: 0, y: 0, width: room, height: lines[0].frame.height)
+        caption.frame = Rect(x: 0, y: 0, width: max(0, room - Self.gap), height: lines[0].frame.height)
         guard case .color = knob.kind else { return }
         let side = lines[0].frame.height
         lines[0].frame.origin.x += side + Self.gap

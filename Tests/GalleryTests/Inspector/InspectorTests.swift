@@ -170,6 +170,19 @@ import ViewKit
         #expect(all(Slider.self).allSatisfy { $0.label != "Radius" })
     }
 
+    @Test func tabReachesTheValuesBeforeTheButtonsThatResetThem() throws {
+        try screen.update()
+        screen.window.firstResponder = try #require(all(Button.self).first { $0.title == "Arc" })
+
+        screen.press(.tab)
+        let first = screen.window.firstResponder
+        screen.window.firstResponder = try #require(all(Button.self).first { $0.title == "Reset figure" })
+        screen.press(.tab)
+
+        #expect(first is Switch)
+        #expect((screen.window.firstResponder as? Button)?.title == "Reset all")
+    }
+
     @Test func theFocusReturnsToTheChosenFigure() throws {
         screen.click(canvas.convert(canvas.viewport.screenPoint(Point(x: 237.5, y: 60)), to: nil))
         try screen.update()
