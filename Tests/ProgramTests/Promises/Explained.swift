@@ -188,6 +188,12 @@ nonisolated extension Explanation {
                 "PlanProgressTests.aPlanUpwardsAfterALossIsNotReachedAtOnce",
             ]),
         .proved(
+            "The next change asks before it re-creates a missing, empty or damaged document with them.",
+            window: [
+                "MessageBarWindowTests.savingAsksBeforeADocumentThatIsGoneIsWrittenAnew",
+                "RestoredDocumentWindowTests.savingAsksBeforeADamagedOneIsReplaced",
+            ]),
+        .proved(
             "In JSON, unknown values are null, and weights are in kilograms unless --unit is given.",
             commandLine: ["SummaryTests.saysItForPrograms", "SummaryTests.anEmptyDocumentHasNothingToSay"]),
     ]
