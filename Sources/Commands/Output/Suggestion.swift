@@ -1,20 +1,15 @@
 /// Suggestions for misspelt words.
 public enum Suggestion {
-    /// Returns the name nearest to a word; nil if none is within one or two typing errors. Two letters have none: each
-    /// pair of them would be near.
+    /// Returns the name nearest to a word; nil if none is within one or two typing errors. Names of two letters are never
+    /// near to each other.
     public static func nearest(to word: String, in names: [String]) -> String? {
         let nearest = names.map { (name: $0, distance: distance(Array(word), Array($0))) }.min {
             $0.distance < $1.distance
         }
-        return nearest.flatMap { $0.distance <= mostErrors(ofLetters: min(word.count, $0.name.count)) ? $0.name : nil }
-    }
-
-    private static func mostErrors(ofLetters count: Int) -> Int {
-        switch count {
-        case ..<3: 0
-        case ..<5: 1
-        default: 2
-        }
+        guard let nearest, max(word.count, nearest.name.count) > 2,
+            nearest.distance <= (min(word.count, nearest.name.count) < 5 ? 1 : 2)
+        else { return nil }
+        return nearest.name
     }
 
     /// Returns the number of missing, additional, wrong or swapped letters.
