@@ -309,7 +309,7 @@ import ViewKit
         try canvas.set("cubic.end=200,200", of: "curves")
         let initial = TurnedPicture(Curves.demo).figures
 
-        try click(all(Button.self).first { $0.title == "Reset figure" })
+        try click(try #require(all(Button.self).first { $0.title == "Reset figure" }))
         #expect(canvas.drawing.figures[0] == initial[0] && canvas.drawing.figures[3] != initial[3])
         try click(try #require(all(Button.self).first { $0.title == "Reset all" }))
         #expect(canvas.drawing.figures == initial)
