@@ -10,8 +10,8 @@ public struct AddedLines: Hashable, Sendable {
     /// The lines of a larger import are removed whatever their other cells are, as remembering them takes memory.
     private static let mostLines = 100_000
 
-    /// - Parameter lines: Without terminators.
-    init(_ lines: [[UInt8]], _ separator: CellSeparator, endBefore: Int = 0) {
+    /// - Parameter lines: Without terminators; not computed if there are too many.
+    init(_ lines: some Collection<[UInt8]>, _ separator: CellSeparator, endBefore: Int = 0) {
         self.endBefore = endBefore
         contents = lines.count > Self.mostLines ? nil : Set(lines.map { Self.content(of: $0, separator) })
     }

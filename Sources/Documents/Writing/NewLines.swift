@@ -225,8 +225,8 @@ struct NewLines {
         entries.append(entry)
     }
 
-    /// The lines without their terminators.
-    var lines: [[UInt8]] { places.map { Array(bytes[$0]) } }
+    /// The lines without their terminators, each copied when it is asked for.
+    var lines: some Collection<[UInt8]> { places.lazy.map { [bytes] in Array(bytes[$0]) } }
 
     /// - Parameter endBefore: The length of the line end that was written before the lines.
     func receipt(at offset: Int, endBefore: Int = 0) -> WriteReceipt {

@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// A fourth phase at once lies over another one, whose name ends before it.
+    /// The bar of a fourth phase at the same time covers another bar, whose name ends where the fourth bar begins.
     @Test func aNameEndsWhereALaterBarOfItsRowBegins() {
         var numbers = SeededGenerator(seed: 7)
         let area = Rect(x: 0, y: 100, width: 400, height: 300)
