@@ -26,6 +26,15 @@ extension Canvas {
         cairo_fill(context)
     }
 
+    /// Fills rectangles as one shape, so that a translucent colour is applied once where they overlap.
+    public func fill(_ rects: [Rect]) {
+        guard !rects.isEmpty else { return }
+        useSource(fillColor)
+        cairo_new_path(context)
+        for rect in rects { cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height) }
+        cairo_fill(context)
+    }
+
     public func fill(_ path: Path, rule: FillRule = .winding) {
         useSource(fillColor)
         cairo_set_fill_rule(context, cairo_fill_rule_t(rule.rawValue))

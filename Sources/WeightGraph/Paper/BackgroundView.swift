@@ -78,7 +78,7 @@ public final class BackgroundView: View {
         }
         for ground in grounds where !isBlank {
             canvas.fillColor = ground.color
-            canvas.fill(ground.area)
+            canvas.fill(ground.areas)
         }
         if !isBlank { drawGrid(on: canvas) }
     }

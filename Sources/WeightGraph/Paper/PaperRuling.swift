@@ -85,9 +85,12 @@ struct PaperRuling {
     /// - Parameter corner: The point of the paper at the canvas's corner, in device pixels.
     private func drawGrounds(on canvas: Canvas, from corner: Point, height: Double) {
         for ground in grounds {
-            let (left, right) = ((ground.area.minX * scale).rounded(), (ground.area.maxX * scale).rounded())
             canvas.fillColor = ground.color
-            canvas.fill(Rect(left: left - corner.x, top: 0, right: right - corner.x, bottom: height))
+            canvas.fill(
+                ground.areas.map { area in
+                    let (left, right) = ((area.minX * scale).rounded(), (area.maxX * scale).rounded())
+                    return Rect(left: left - corner.x, top: 0, right: right - corner.x, bottom: height)
+                })
         }
     }
 
@@ -125,10 +128,10 @@ struct PaperRuling {
     private func pixel(of line: PaperLine) -> Double { (line.position * scale).rounded() }
 }
 
-/// A coloured area below the lines of the paper.
+/// Areas of one colour below the lines of the paper.
 struct PaperGround: Hashable {
     /// In points of the paper.
-    let area: Rect
+    let areas: [Rect]
     let color: Color
 }
 

@@ -125,10 +125,13 @@ final class GraphPeriods {
         let content = content(of: layout)
         view.content = content
         let (origin, theme) = (graph.frame.origin, paper.traits.theme)
-        paper.grounds = layout.bars.map { bar in
-            let rect = Rect(
-                left: bar.frame.minX, top: layout.area.minY, right: bar.frame.maxX, bottom: layout.area.maxY)
-            return PaperGround(area: rect.offset(by: origin), color: theme.phaseGrounds[bar.index % 2])
+        let colors = theme.phaseGrounds
+        paper.grounds = content.fills.map { fill in
+            let areas = fill.frames.map { frame in
+                Rect(left: frame.minX, top: layout.area.minY, right: frame.maxX, bottom: layout.area.maxY)
+                    .offset(by: origin)
+            }
+            return PaperGround(areas: areas, color: colors[fill.tone])
         }
         graph.takenAreas = content.events.compactMap(area)
     }
@@ -160,7 +163,7 @@ final class GraphPeriods {
             return PeriodsView.Figure(
                 place: mark, text: text, textOrigin: Point(x: mark.x + Self.textGap, y: graph.snapped(y)))
         }
-        return PeriodsView.Content(bars: bars, events: events, area: area)
+        return PeriodsView.Content(fills: layout.fills, bars: bars, events: events, area: area)
     }
 
     /// Returns the area of an event's text in the graph's bounds; nil without one.

@@ -14,6 +14,13 @@ struct PeriodLayout: Equatable {
         var freeEnd: Double
     }
 
+    /// Bars of one tone that are filled at once.
+    struct Fill: Equatable {
+        /// 0 or 1.
+        let tone: Int
+        let frames: [Rect]
+    }
+
     struct Mark: Equatable {
         /// The index in the schedule.
         let index: Int
@@ -70,12 +77,22 @@ struct PeriodLayout: Equatable {
         addMarks(schedule, axis, scale)
     }
 
+    /// The bars in their order, with two tones in turn; those of a tone are filled at once if none overlap.
+    var fills: [Fill] {
+        guard zip(bars, bars.dropFirst()).allSatisfy({ $0.frame.maxX <= $1.frame.minX }) else {
+            return bars.map { Fill(tone: $0.index % 2, frames: [$0.frame]) }
+        }
+        return [0, 1].map { tone in
+            Fill(tone: tone, frames: bars.filter { $0.index % 2 == tone }.map(\.frame))
+        }
+    }
+
     private mutating func addMarks(_ schedule: PeriodSchedule, _ axis: PaperAxis, _ scale: Double) {
         let isHigh = area.height >= Self.leastTextHeight
         let indices = schedule.events(in: axis.values(from: area.minX, to: area.maxX))
         for index in indices {
-            let x = axis.position(of: schedule.events[index].date.instant)
-            let next = index + 1 < indices.upperBound ? schedule.events[index + 1].date.instant : nil
+            let x = axis.position(of: schedule.eventDates[index])
+            let next = index + 1 < indices.upperBound ? schedule.eventDates[index + 1] : nil
             let hasText = isHigh && min(next.map(axis.position) ?? .infinity, area.maxX) - x >= Self.textRoom
             if !hasText, let last = marks.last, !last.hasText, x - last.x < Self.markGap { continue }
             marks.append(Mark(index: index, x: x.snapped(at: scale), hasText: hasText))

@@ -16,6 +16,8 @@ nonisolated struct PeriodSchedule: Equatable {
     private(set) var bars: [Bar] = []
     /// By their dates.
     private(set) var events: [PersonEvent] = []
+    /// Those of the events, in seconds since 1970.
+    private(set) var eventDates: [Double] = []
 
     init() {}
 
@@ -28,6 +30,7 @@ nonisolated struct PeriodSchedule: Equatable {
                 end: next.map(calendar.beginning) ?? .infinity)
         }
         self.events = events
+        eventDates = events.map(\.date.instant)
     }
 
     var isEmpty: Bool { bars.isEmpty && events.isEmpty }
@@ -55,7 +58,7 @@ nonisolated struct PeriodSchedule: Equatable {
         var (low, high) = (0, events.count)
         while low < high {
             let middle = (low + high) / 2
-            if holds(events[middle].date.instant) { high = middle } else { low = middle + 1 }
+            if holds(eventDates[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }

@@ -14,6 +14,7 @@ final class PeriodsView: GraphPart {
     }
 
     struct Content: Equatable {
+        var fills: [PeriodLayout.Fill] = []
         var bars: [Figure<PeriodLayout.Bar>] = []
         var events: [Figure<PeriodLayout.Mark>] = []
         var area = Rect.zero
@@ -54,7 +55,7 @@ final class PeriodsView: GraphPart {
 
     override func draw(_ canvas: Canvas) {
         let theme = traits.theme
-        for bar in content.bars { draw(bar, on: canvas, theme) }
+        drawBars(on: canvas, theme)
         canvas.fillColor = theme.guide
         canvas.fill(marks)
         drawLines(on: canvas, theme)
@@ -68,17 +69,23 @@ final class PeriodsView: GraphPart {
         }
     }
 
-    private func draw(_ bar: Figure<PeriodLayout.Bar>, on canvas: Canvas, _ theme: Theme) {
-        let (frame, tone) = (bar.place.frame, bar.place.index % 2)
-        canvas.fillColor = theme.phaseBars[tone]
-        canvas.fill(frame)
-        if bar.place.hasStart {
-            canvas.fillColor = theme.secondary
-            canvas.fill(Rect(x: frame.minX, y: frame.minY, width: devicePixel, height: frame.height))
+    private func drawBars(on canvas: Canvas, _ theme: Theme) {
+        let colors = theme.phaseBars
+        for fill in content.fills {
+            canvas.fillColor = colors[fill.tone]
+            canvas.fill(fill.frames)
         }
-        guard let text = bar.text else { return }
+        canvas.fillColor = theme.secondary
+        let width = devicePixel
+        canvas.fill(
+            content.bars.filter(\.place.hasStart).map { bar in
+                let frame = bar.place.frame
+                return Rect(x: frame.minX, y: frame.minY, width: width, height: frame.height)
+            })
         canvas.fillColor = theme.text
-        canvas.draw(text.layout, at: bar.textOrigin)
+        for bar in content.bars {
+            if let text = bar.text { canvas.draw(text.layout, at: bar.textOrigin) }
+        }
     }
 
     /// The triangles of the events without a text.
