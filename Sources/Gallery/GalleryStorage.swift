@@ -4,11 +4,14 @@ import System
 struct GalleryStorage {
     /// The folder of databases and documents; it may not exist yet.
     let data: FilePath
+    /// Whether the user has named it.
+    let isChosen: Bool
     /// The settings file; it may not exist yet.
     let settings: FilePath
 
     /// Uses the XDG base directories, or another folder for the data.
     init(data: FilePath? = nil, folders: StandardFolders = StandardFolders()) {
+        isChosen = data != nil
         self.data = data ?? folders.data.appending("healthbeat-gallery")
         settings = folders.configuration.appending("healthbeat-gallery/settings.json")
     }

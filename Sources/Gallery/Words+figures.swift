@@ -122,8 +122,14 @@ nonisolated extension Words {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
+    /// - Parameter title: The title of an angle in half turns.
+    static func angle(_ title: String) -> String { "\(title) (π)" }
+
     // The settings that a value can have.
     static func numbers(from least: String, to most: String) -> String { "a number from \(least) to \(most)" }
+    static func angles(from least: String, to most: String) -> String {
+        "a number of half turns from \(least) to \(most)"
+    }
     static func wholeNumbers(from least: Int, to most: Int) -> String { "a whole number from \(least) to \(most)" }
 
     static func points(from least: String, to most: String) -> String {

@@ -1,6 +1,7 @@
 /// The toolkit's own messages.
 enum Words {
     static let nothingToUndo = "There is nothing to undo."
+    static let nothingToRedo = "There is nothing to redo."
     static let nothingSelected = "Nothing is selected."
     static let noKeys = "No keys found"
     static let titleBar = "Title bar"

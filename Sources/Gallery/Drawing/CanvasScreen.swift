@@ -85,7 +85,9 @@ class CanvasScreen: DemoScreen {
         let copyCommand = Command("copy-figures", .control("c"), title: copyTitle) { [unowned self] in copy() }
         let ownCommands: [Command] = (onPlay.map { [Command.play($0)] } ?? []) + [inspectorCommand]
         return ownCommands + (canvas.viewport.isZoomable ? zoomCommands : []) + [copyCommand]
-            + Command.history(undo: canvas.undo, redo: canvas.redo)
+            + Command.history(
+                undo: canvas.undo, redo: canvas.redo, canUndo: { [canvas] in canvas.drawing.canUndo },
+                canRedo: { [canvas] in canvas.drawing.canRedo })
     }
 
     private var inspectorCommand: Command {

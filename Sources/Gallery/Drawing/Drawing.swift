@@ -67,6 +67,9 @@ struct Drawing {
         history.replaceAll(changeAll)
     }
 
+    var canUndo: Bool { history.canUndo }
+    var canRedo: Bool { history.canRedo }
+
     mutating func undo() -> Bool { history.undo() }
 
     mutating func redo() -> Bool { history.redo() }

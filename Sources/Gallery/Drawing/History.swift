@@ -8,6 +8,9 @@ struct History<Value: Equatable> {
 
     init(_ value: Value) { current = value }
 
+    var canUndo: Bool { !past.isEmpty }
+    var canRedo: Bool { !future.isEmpty }
+
     /// Changes the value and clears redo; a continued change is undone together with the last one.
     mutating func change(to value: Value, isContinued: Bool = false) {
         guard value != current else { return }

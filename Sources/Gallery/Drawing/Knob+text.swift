@@ -8,7 +8,7 @@ extension Knob {
     func setting(from text: String) -> Setting? {
         let setting: Setting? =
             switch kind {
-            case .number, .count: Double(text).map { .number($0.inThousandths) }
+            case .number, .angle, .count: Double(text).map { .number($0.inThousandths) }
             case .point: Self.point(text).map { .point($0) }
             case .color: Color(words: text).map { .color($0) }
             case .choice(let names): names.firstIndex(of: text).map { .choice($0) }
@@ -47,6 +47,7 @@ extension Knob {
     var range: String {
         switch kind {
         case .number(let range, _): Words.numbers(from: range.lowerBound.literal, to: range.upperBound.literal)
+        case .angle(let range): Words.angles(from: range.lowerBound.literal, to: range.upperBound.literal)
         case .count(let range): Words.wholeNumbers(from: range.lowerBound, to: range.upperBound)
         case .point(let reach): Words.points(from: (-reach).literal, to: reach.literal)
         case .color: Words.colors

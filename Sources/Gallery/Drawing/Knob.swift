@@ -6,6 +6,8 @@ struct Knob {
     enum Kind {
         /// The step is that of a key.
         case number(ClosedRange<Double>, step: Double)
+        /// In half turns.
+        case angle(ClosedRange<Double>)
         /// A whole number.
         case count(ClosedRange<Int>)
         case point(within: Double)
@@ -51,7 +53,8 @@ struct Knob {
     /// Whether a setting is of the knob's kind and in its range.
     func accepts(_ setting: Setting) -> Bool {
         switch (kind, setting) {
-        case (.number(let range, _), .number(let number)): range.contains(number)
+        case (.number(let range, _), .number(let number)), (.angle(let range), .number(let number)):
+            range.contains(number)
         case (.count(let range), .number(let number)): Int(exactly: number).map(range.contains) ?? false
         case (.point(let reach), .point(let point)): max(abs(point.x), abs(point.y)) <= reach
         case (.color, .color(let color)):
@@ -80,6 +83,10 @@ extension Knob {
         _ name: String, _ place: WritableKeyPath<Figure, Double>, in range: ClosedRange<Double>, step: Double = 1
     ) -> Knob {
         Knob(name, .number(range, step: step), place, { .number($0) }, \.number)
+    }
+
+    static func angle(_ name: String, _ place: WritableKeyPath<Figure, Double>, in range: ClosedRange<Double>) -> Knob {
+        Knob(name, .angle(range), place, { .number($0) }, \.number)
     }
 
     static func count(_ name: String, _ place: WritableKeyPath<Figure, Int>, in range: ClosedRange<Int>) -> Knob {

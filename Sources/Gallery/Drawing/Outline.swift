@@ -171,8 +171,8 @@ extension Outline {
     private var arcKnobs: [Knob] {
         [
             .number("radius", \.outline.radii[0], in: 1...300),
-            .number("start-angle", \.outline.startAngle, in: -2...2, step: 0.05),
-            .number("end-angle", \.outline.endAngle, in: -2...2, step: 0.05),
+            .angle("start-angle", \.outline.startAngle, in: -2...2),
+            .angle("end-angle", \.outline.endAngle, in: -2...2),
             .choice("direction", \.outline.isClockwise, of: [(true, "clockwise"), (false, "anticlockwise")]),
         ]
     }

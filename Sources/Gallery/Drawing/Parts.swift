@@ -48,6 +48,10 @@ extension Parts.Value {
         Self(name: name, kind: .number(range, step: step), setting: .number(number))
     }
 
+    static func angle(_ name: String, _ number: Double, in range: ClosedRange<Double>) -> Self {
+        Self(name: name, kind: .angle(range), setting: .number(number))
+    }
+
     static func count(_ name: String, _ count: Int, in range: ClosedRange<Int>) -> Self {
         Self(name: name, kind: .count(range), setting: .number(Double(count)))
     }

@@ -28,6 +28,7 @@ final class KnobView: View {
         let title = Words.title(ofKnob: knob.name)
         switch knob.kind {
         case .number(let range, let step): lines = [NumberLine(title, in: range, step: step)]
+        case .angle(let range): lines = [NumberLine(Words.angle(title), in: range, step: 0.05)]
         case .count(let range):
             lines = [NumberLine(title, in: Double(range.lowerBound)...Double(range.upperBound), step: 1)]
         case .point(let reach): lines = Self.pointLines(title, within: reach)

@@ -111,7 +111,7 @@ extension PlayedMotion {
         case .transform:
             [
                 .number("target-scale", \.viewFill.played.scale, in: 0.1...4, step: 0.1),
-                .number("target-turn", \.viewFill.played.turn, in: -0.5...0.5, step: 0.05),
+                .angle("target-turn", \.viewFill.played.turn, in: -0.5...0.5),
             ]
         }
     }

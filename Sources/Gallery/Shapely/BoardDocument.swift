@@ -31,7 +31,7 @@ nonisolated extension ShapeBoard: StoredContent {
         return ([root] + shapes.map(\.svg) + ["</svg>"]).joined(separator: "\n") + "\n"
     }
 
-    /// Reads the user's board for a picture; it is empty if there is no file.
+    /// Reads the user's board for a picture; it is empty if there is no file in the folder, or no folder by default.
     init(in storage: GalleryStorage) throws(ProgramFailure) {
         let path = storage.data.appending(Self.fileName)
         self.init()
@@ -39,7 +39,7 @@ nonisolated extension ShapeBoard: StoredContent {
         do {
             bytes = try path.contents(atMost: Self.maximumBytes)
         } catch {
-            if [ENOENT, ENOTDIR].contains(error.code) { return }
+            if [ENOENT, ENOTDIR].contains(error.code), storage.data.isFolder || !storage.isChosen { return }
             throw ProgramFailure(Words.unreadableBoard(path, error))
         }
         if bytes.isEmpty { return }

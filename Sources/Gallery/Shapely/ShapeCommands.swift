@@ -17,16 +17,20 @@ final class ShapeCommands {
 
     /// The context menu of the selected shapes and of the board.
     var contextMenu: Menu {
+        let colour: MenuItem =
+            obstacle == nil
+            ? .submenu(title: Words.colour, Menu(colours.map(MenuItem.command))) : .command(self.colour)
         let parts = [
-            edit.filter { $0.id != "delete" }.map(MenuItem.command),
-            [.command(front), .command(back), .submenu(title: Words.colour, Menu(colours.map(MenuItem.command)))],
+            edit.filter { $0.id != "delete" }.map(MenuItem.command), [.command(front), .command(back), colour],
             [.command(delete)],
         ]
         return Menu(Array(parts.joined(separator: [.separator])))
     }
 
     private var edit: [Command] {
-        Command.history(undo: { [unowned self] in screen.undo() }, redo: { [unowned self] in screen.redo() })
+        Command.history(
+            undo: { [unowned self] in screen.undo() }, redo: { [unowned self] in screen.redo() },
+            canUndo: { [unowned self] in screen.canUndo }, canRedo: { [unowned self] in screen.canRedo })
             + [
                 onSelection("cut", .control("x"), title: Words.cut) { [unowned self] in
                     screen.copy()

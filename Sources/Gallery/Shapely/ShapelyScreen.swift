@@ -101,6 +101,8 @@ final class ShapelyScreen: DemoScreen {
         area.present(board, animated: true)
     }
 
+    var canUndo: Bool { history.canUndo }
+    var canRedo: Bool { history.canRedo }
     func undo() { step { $0.undo() } }
     func redo() { step { $0.redo() } }
 

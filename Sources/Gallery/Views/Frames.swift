@@ -37,7 +37,7 @@ final class Frames: ViewsScreen {
     ) -> Figure {
         let values: [Parts.Value] = [
             .point("centre", center, isHandle: true), .number("width", width, in: sides),
-            .number("height", height, in: sides), .number("turn", turn, in: -1...1, step: 0.05),
+            .number("height", height, in: sides), .angle("turn", turn, in: -1...1),
             .point("bounds-origin", .zero), .toggle("clips", false), .toggle("input", true),
         ]
         return Figure(id, name, in: .zero, values, grips: [corner, direction])

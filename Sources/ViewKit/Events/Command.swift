@@ -58,12 +58,17 @@ public struct Command {
     /// The names of all shortcuts, such as `Ctrl E, F2`.
     var keyNames: String { presses.map(\.name).joined(separator: ", ") }
 
-    public static func history(undo: @escaping () -> Void, redo: @escaping () -> Void) -> [Command] {
+    public static func history(
+        undo: @escaping () -> Void, redo: @escaping () -> Void, canUndo: @escaping () -> Bool = { true },
+        canRedo: @escaping () -> Bool = { true }
+    ) -> [Command] {
         [
-            Command("undo", .control("z"), title: "Undo", repeats: true, action: undo),
+            Command(
+                "undo", .control("z"), title: "Undo", repeats: true,
+                obstacle: { canUndo() ? nil : Words.nothingToUndo }, action: undo),
             Command(
                 "redo", KeyPress(.character("z"), modifiers: [.control, .shift]), .control("y"), title: "Redo",
-                repeats: true, action: redo),
+                repeats: true, obstacle: { canRedo() ? nil : Words.nothingToRedo }, action: redo),
         ]
     }
 

@@ -130,7 +130,7 @@ import Testing
     private func settings(of knob: Knob, using generator: inout SeededGenerator) -> [Setting] {
         let ends: [Setting] =
             switch knob.kind {
-            case .number(let range, _): [.number(range.lowerBound), .number(range.upperBound)]
+            case .number(let range, _), .angle(let range): [.number(range.lowerBound), .number(range.upperBound)]
             case .count(let range): [.number(Double(range.lowerBound)), .number(Double(range.upperBound))]
             case .choice(let names): names.indices.map { .choice($0) }
             case .toggle: [.toggle(false), .toggle(true)]

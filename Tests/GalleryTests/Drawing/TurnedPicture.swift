@@ -44,7 +44,7 @@ extension Knob {
     func randomSetting(using generator: inout SeededGenerator) -> Setting {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
         return switch kind {
-        case .number(let range, _): .number(number(range))
+        case .number(let range, _), .angle(let range): .number(number(range))
         case .count(let range): .number(Double(Int.random(in: range, using: &generator)))
         case .point(let reach):
             .point(Point(x: number(-min(40, reach)...min(360, reach)), y: number(-min(40, reach)...min(520, reach))))
