@@ -43,7 +43,7 @@ struct DrawingCode {
     }
 
     private mutating func add(_ figure: Figure, _ index: Int) {
-        let (name, title) = (figure.id.inCamelCase, ["// \(figure.name)"])
+        let (name, title) = (figure.id.inCamelCase, ["// \(figure.numberedName)"])
         switch figure.fill {
         case .view(let view)?:
             if let image = view.image { viewImages.insert(image) }
@@ -185,5 +185,13 @@ extension String {
     fileprivate var inCamelCase: String {
         let words = split(separator: "-")
         return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}
+
+extension Figure {
+    /// The name, with the number in the id of one of several alike.
+    fileprivate var numberedName: String {
+        let number = id.split(separator: "-").last.flatMap { Int($0) }
+        return number.map { "\(name) \($0)" } ?? name
     }
 }

@@ -118,13 +118,13 @@ final class Transitions: DemoScreen {
     private func playAll() { play { for pane in panes { pane.change() } } }
 
     override func viewDidLayout() {
-        let area = pane.takePart(of: view.bounds, insets: safeAreaInsets)
-        let height = context.isForPicture ? 0 : min(area.height, slowness.height + Self.inset)
+        let barHeight = context.isForPicture ? 0 : slowness.height + Self.inset
+        let area = pane.takePart(of: self, barHeight: barHeight)
+        let height = min(area.height, barHeight)
         let bottom = area.maxY - height
         slowness.frame = Rect(
             x: area.minX + Self.inset, y: bottom + Self.inset / 2, width: max(0, area.width - 2 * Self.inset),
             height: max(0, height - Self.inset))
-        (barInsets.bottom, barInsets.right) = (view.bounds.maxY - bottom, view.bounds.maxX - area.maxX)
         layOutPanes(in: Rect(left: area.minX, top: area.minY, right: area.maxX, bottom: bottom))
     }
 

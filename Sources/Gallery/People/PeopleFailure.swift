@@ -4,6 +4,8 @@ nonisolated struct PeopleFailure: Error, Equatable {
     let message: String
     /// The remedy.
     let advice: String
+    /// The text that is no list of people; nil if there is none.
+    var text: [UInt8]?
 
     init(_ message: String, _ advice: String) { (self.message, self.advice) = (message, advice) }
 }

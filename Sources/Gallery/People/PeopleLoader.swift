@@ -51,7 +51,9 @@ final class PeopleLoader {
             do throws(People.Failure) {
                 return try People(reading: text)
             } catch {
-                throw PeopleFailure(error, of: address)
+                var failure = PeopleFailure(error, of: address)
+                failure.text = text
+                throw failure
             }
         }
     }

@@ -18,6 +18,8 @@ final class PeopleViewController: RowsViewController {
     private var source: String
     /// Nil until the first success.
     private var people: People?
+    /// Nil unless the last load failed.
+    private var failure: PeopleFailure?
     /// The indices of the listed people.
     private var shown: [Int] = []
     /// Nil if the people come from the web.
@@ -88,7 +90,7 @@ final class PeopleViewController: RowsViewController {
     }
 
     override func viewDidLayout() {
-        let bounds = pane.takePart(of: view.bounds, insets: safeAreaInsets)
+        let bounds = pane.takePart(of: self)
         let area = bounds.inset(by: safeAreaInsets)
         let barHeight = bar.isOpen ? bar.preferredHeight : 0
         bar.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: barHeight)
@@ -151,7 +153,7 @@ final class PeopleViewController: RowsViewController {
     private func load() {
         lastingMessage = nil
         context.say(nil)
-        (people, shown) = (nil, [])
+        (people, failure, shown) = (nil, nil, [])
         table.sections = []
         do {
             let address = try address()
@@ -186,10 +188,13 @@ final class PeopleViewController: RowsViewController {
         let isFirst = people == nil
         switch outcome {
         case .success(let people):
+            failure = nil
             list(people)
             lastingMessage = people.problem
         case .failure(let failure):
+            self.failure = failure
             if isFirst { status.state = .failed(failure) } else { lastingMessage = Words.failure(failure) }
+            pane.update()
         }
         view.setNeedsLayout()
         if isFirst, !bar.isOpen { takeFocus() }
@@ -275,6 +280,7 @@ final class PeopleViewController: RowsViewController {
     private func updateSource() {
         pane.title = SafeText.singleLine(source)
         pane.onOpen = file.map { path in { [context] in context.openFile(path) } }
+        if let failure { return pane.show(SourceText(failure.text ?? [], problem: failure.message)) }
         guard let text = people?.source else { return pane.show(SourceText()) }
         let range = table.selectedRow.map { text.elements[shown[$0]].range }
         pane.show(range.map { SourceText.excerpt(of: text.bytes, around: $0) } ?? SourceText(text.bytes))

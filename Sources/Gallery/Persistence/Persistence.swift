@@ -45,7 +45,7 @@ final class Persistence: DemoScreen {
     }
 
     override func viewDidLayout() {
-        scroll.frame = pane.takePart(of: view.bounds, insets: safeAreaInsets)
+        scroll.frame = pane.takePart(of: self)
         scroll.contentInsets = safeAreaInsets
         let room = scroll.visibleRect
         let height = max(room.height, controls.leastHeight(in: room.width))
