@@ -93,6 +93,8 @@ final class DocumentSession {
                 HistoryChange(from: history, to: $0, findsDifference: findsDifferences)
             }
             loop.post { self?.finish(reading, change, reason) }
+            // The rest is not needed for the frame that shows the reading.
+            Thread.lowerPriority()
             Self.complete(reading.copy, from: location) { copy in loop.post { self?.keep(copy) } }
             // Prepare the trend for when the user shows it: with millions of entries it takes longer than a frame.
             _ = reading.newHistory?.trend
