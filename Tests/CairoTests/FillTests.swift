@@ -11,6 +11,17 @@ import Testing
         #expect(pixels.color(x: 2, y: 3) == opaqueBlack)
     }
 
+    @Test func rectanglesAreFilledAsOneShape() throws {
+        let pixels = try drawn { canvas in
+            canvas.fillColor = Color.black.withAlpha(0.5)
+            canvas.fill([Rect(x: 2, y: 3, width: 4, height: 5), Rect(x: 4, y: 3, width: 6, height: 5)])
+            canvas.fill([])
+        }
+
+        #expect(pixels.lit == places(2..<10, 3..<8))
+        #expect(pixels.alpha(3, 3) == pixels.alpha(5, 3) && pixels.alpha(5, 3) == pixels.alpha(9, 3))
+    }
+
     @Test func halfAPixelIsHalfLit() throws {
         let pixels = try drawn { $0.fill(Rect(x: 2.5, y: 3, width: 2, height: 1)) }
 

@@ -40,8 +40,8 @@ struct PeriodLayout: Equatable {
     static let textRoom = 24.0
     /// The least height for an event's text, in points.
     static let leastTextHeight = 80.0
-    /// The least distance between two marks, in points.
-    static let markGap = 4.0
+    /// The least distance between two marks, which are narrower, in points.
+    static let markGap = 8.0
 
     /// - Parameters:
     ///   - rows: The rows of the schedule that the strip has; bars of another row are in the one above that.
