@@ -127,7 +127,9 @@ import Testing
                 #expect(fills.map(\.tone) == bars.map { $0.index % 2 })
             } else {
                 #expect(fills.map(\.tone) == [0, 1])
-                #expect(fills.map(\.frames) == [0, 1].map { tone in bars.filter { $0.index % 2 == tone }.map(\.frame) })
+                for fill in fills {
+                    #expect(fill.frames == bars.filter { $0.index % 2 == fill.tone }.map(\.frame))
+                }
             }
             counts[overlap ? 1 : 0] += 1
         }
