@@ -109,7 +109,7 @@ import Testing
         #expect(coveredCount > 100)
     }
 
-    /// Where bars overlap, a translucent tone is seen twice, in the order of the bars.
+    /// Overlapping bars show a translucent tone twice, in their order.
     @Test func barsOfAToneAreFilledAtOnceUnlessAnyOverlap() {
         var numbers = SeededGenerator(seed: 8)
         let area = Rect(x: 0, y: 100, width: 400, height: 300)
