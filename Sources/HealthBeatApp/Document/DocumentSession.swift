@@ -24,6 +24,8 @@ final class DocumentSession {
 
     /// How long after the last change the parts that were not read again are verified.
     private static let verificationDelay = Duration.seconds(1)
+    /// How long after a reading values that are not shown are read.
+    private nonisolated static let valuesDelay = Duration.milliseconds(100)
 
     var path: FilePath { location.path }
     var document: Document? { last.document }
@@ -98,7 +100,7 @@ final class DocumentSession {
             Self.complete(reading.copy, from: location) { copy in loop.post { self?.keep(copy) } }
             // Prepare the trend for when the user shows it: with millions of entries it takes longer than a frame.
             _ = reading.newHistory?.trend
-            Self.readValues(after: reading, from: location, stopSwitch) { document in
+            Self.readValues(after: reading, from: location, stopSwitch, isUrgent: style.series != nil) { document in
                 loop.post { self?.keepValues(of: document) }
             }
         }
@@ -106,9 +108,12 @@ final class DocumentSession {
 
     /// Reads the values of a large document's series, which its reading leaves out.
     private nonisolated static func readValues(
-        after reading: Reading, from location: DocumentLocation, _ stop: StopSwitch, _ body: (Document) -> Void
+        after reading: Reading, from location: DocumentLocation, _ stop: StopSwitch, isUrgent: Bool,
+        _ body: (Document) -> Void
     ) {
         guard let document = (try? reading.result.get()) ?? nil, !document.measurements.isRead else { return }
+        // Even with a low priority, its use of memory would slow down the frame that shows the reading.
+        if !isUrgent { Thread.sleep(for: Self.valuesDelay) }
         let read = try? DocumentReader.readValues(of: document, path: location.path, isStopped: { stop.isOn })
         (read ?? nil).map(body)
     }
