@@ -300,6 +300,7 @@ extension ColourChangeQueue {
     func keyCommands(onChange: @escaping (ColourChange) -> Void = { _ in }) -> [Command] {
         Command.history(
             undo: { [unowned self] in step(.undo, completion: onChange) },
-            redo: { [unowned self] in step(.redo, completion: onChange) })
+            redo: { [unowned self] in step(.redo, completion: onChange) },
+            canUndo: { [unowned self] in canStep(.undo) }, canRedo: { [unowned self] in canStep(.redo) })
     }
 }

@@ -65,6 +65,9 @@ final class ColourChangeQueue {
         context.withdraw(sentence(on: .gone))
     }
 
+    /// Whether there is a change to undo or redo, or may be one after an operation in progress.
+    func canStep(_ direction: ChangeHistory.Direction) -> Bool { pendingCount > 0 || history.next(direction) != nil }
+
     /// Undoes or redoes a change after all operations in progress; calls `completion` with the change that was made.
     func step(_ direction: ChangeHistory.Direction, completion: @escaping (ColourChange) -> Void) {
         guard pendingCount == 0 else {
