@@ -119,7 +119,7 @@ final class Transitions: DemoScreen {
 
     override func viewDidLayout() {
         let barHeight = context.isForPicture ? 0 : slowness.height + Self.inset
-        let area = pane.takePart(of: self, barHeight: barHeight)
+        let area = room(beside: pane, barHeight: barHeight)
         let height = min(area.height, barHeight)
         let bottom = area.maxY - height
         slowness.frame = Rect(

@@ -90,7 +90,7 @@ final class PeopleViewController: RowsViewController {
     }
 
     override func viewDidLayout() {
-        let bounds = pane.takePart(of: self)
+        let bounds = room(beside: pane)
         let area = bounds.inset(by: safeAreaInsets)
         let barHeight = bar.isOpen ? bar.preferredHeight : 0
         bar.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: barHeight)

@@ -45,7 +45,7 @@ final class Persistence: DemoScreen {
     }
 
     override func viewDidLayout() {
-        scroll.frame = pane.takePart(of: self)
+        scroll.frame = room(beside: pane)
         scroll.contentInsets = safeAreaInsets
         let room = scroll.visibleRect
         let height = max(room.height, controls.leastHeight(in: room.width))

@@ -84,19 +84,14 @@ final class SourcePane: View {
         setNeedsLayout()
     }
 
-    /// Takes its part of a screen, unless it is hidden, and returns the bounds that are left; messages cover neither it
-    /// nor a bar at their bottom.
-    func takePart(of screen: DemoScreen, barHeight: Double = 0) -> Rect {
-        let bounds = screen.view.bounds
-        var bars = EdgeInsets(top: 0, left: 0, bottom: barHeight, right: 0)
-        defer { screen.barInsets = bars }
+    /// Takes its part of a screen, unless it is hidden, and returns the bounds that are left to the screen.
+    func takePart(of bounds: Rect, insets: EdgeInsets) -> Rect {
         guard !isHidden else { return bounds }
-        let area = bounds.inset(by: screen.safeAreaInsets)
+        let area = bounds.inset(by: insets)
         var (x, y) = (area.minX, area.midY.rounded())
         let isBeside = bounds.width >= Self.sideWidth
         if isBeside { (x, y) = (area.midX.rounded(), area.minY) }
         frame = Rect(left: x, top: y, right: area.maxX, bottom: area.maxY)
-        if isBeside { bars.right = bounds.maxX - x } else { bars.bottom += bounds.maxY - y }
         return Rect(
             left: bounds.minX, top: bounds.minY, right: isBeside ? x : bounds.maxX, bottom: isBeside ? bounds.maxY : y)
     }
@@ -180,6 +175,18 @@ final class SourcePane: View {
         for view in [switchLabel, toggle] { view.isHidden = isSwitchedOn == nil }
         if let isSwitchedOn { toggle.setOn(isSwitchedOn, animated: window != nil) }
         setNeedsLayout()
+    }
+}
+
+extension DemoScreen {
+    /// Returns the bounds that a pane leaves; messages cover neither it nor a bar at their bottom.
+    ///
+    /// - Parameter barHeight: In points.
+    func room(beside pane: SourcePane, barHeight: Double = 0) -> Rect {
+        let (bounds, rest) = (view.bounds, pane.takePart(of: view.bounds, insets: safeAreaInsets))
+        barInsets = EdgeInsets(
+            top: 0, left: 0, bottom: bounds.maxY - rest.maxY + barHeight, right: bounds.maxX - rest.maxX)
+        return rest
     }
 }
 

@@ -48,6 +48,21 @@ import ViewKit
         #expect(pane.takePart(of: bounds, insets: EdgeInsets(all: 0)) == bounds)
     }
 
+    @Test func messagesCoverNeitherItNorABar() {
+        let context = GalleryContext(storage: GalleryStorage(data: "/nonexistent"), actions: Messages())
+        let screen = DemoScreen(context)
+        func insets(width: Double) -> EdgeInsets {
+            screen.view.frame = Rect(x: 0, y: 0, width: width, height: 720)
+            _ = screen.room(beside: pane, barHeight: 30)
+            return screen.barInsets
+        }
+
+        #expect(insets(width: 480) == EdgeInsets(top: 0, left: 0, bottom: 30, right: 0))
+        pane.isHidden = false
+        #expect(insets(width: 480) == EdgeInsets(top: 0, left: 0, bottom: 390, right: 0))
+        #expect(insets(width: 760) == EdgeInsets(top: 0, left: 0, bottom: 30, right: 380))
+    }
+
     @Test(arguments: [280.0, 480, 1200], [TextSize.large, .extraExtraExtraLarge])
     func nothingIsCutOrCovered(width: Double, textSize: TextSize) throws {
         let screen = try show(width: width, textSize)

@@ -97,7 +97,7 @@ final class ColoursScreen: RowsViewController {
     override func viewWillDisappear(animated: Bool) { observation = nil }
 
     override func viewDidLayout() {
-        let bounds = pane.takePart(of: self)
+        let bounds = room(beside: pane)
         let area = bounds.inset(by: safeAreaInsets)
         searchField.frame = Rect(
             x: area.minX + 8, y: area.minY + 8, width: max(0, area.width - 16), height: Self.searchHeight - 12)
