@@ -55,6 +55,24 @@ import Testing
         }
     }
 
+    @Test func anglesAreInHalfTurns() throws {
+        let curves = try drawing("curves")
+        let line = try #require(curves.valueLines.first { $0.hasPrefix("arc.start-angle\t") })
+
+        #expect(line.hasSuffix("\ta number of half turns from -2 to 2"))
+        #expect(Words.angle(Words.title(ofKnob: "start-angle")) == "Start angle (π)")
+        #expect(throws: ProgramFailure.self) {
+            var turned = curves
+            try turned.set("arc.start-angle=2.5", of: "curves")
+        }
+    }
+
+    @Test func theCodeNumbersFiguresOfOneName() throws {
+        let code = DrawingCode(try drawing("straight-lines")).text()
+
+        for title in ["// Line 1", "// Line 4"] { #expect(code.contains("\(title)\n")) }
+    }
+
     // MARK: Pictures
 
     /// The pixels that a figure may reach, in points: its miters, caps, shadow and the edges of its letters included.

@@ -267,6 +267,24 @@ import ViewKit
         #expect(stage.withdrawn == [said])
     }
 
+    @Test func theSourceShowsATextThatIsNoList() throws {
+        let folder = TestFolder()
+        let path = folder.write("[{", to: "people.json")
+        let stage = try PeopleStage(path, size: Size(width: 1200, height: 480))
+        #expect(stage.waits(for: "Try again"))
+
+        try stage.press(.character("u"), .control)
+        let pane = try #require(stage.screen.window.all(SourcePane.self).first)
+        #expect(pane.textView.text == "[{" && pane.problem == "\(path) is not JSON (line 1, column 3).")
+        folder.write(Self.two, to: "people.json")
+        #expect(stage.waits(for: "Ada"))
+        #expect(pane.textView.text == Self.two && pane.problem.isEmpty)
+        folder.write("<", to: "people.json")
+
+        #expect(stage.waits { pane.textView.text == "<" })
+        #expect(pane.problem == "\(path) is not valid XML (line 1).")
+    }
+
     @Test func reloadingSaysAProblemAgain() throws {
         let folder = TestFolder()
         let stage = try PeopleStage(folder.write(#"[{"fname": "Ada", "phone": 5}]"#, to: "people.json"))

@@ -85,7 +85,14 @@ import ViewKit
 
         #expect(board.shapes == first.folder.board)
         #expect(try Pixels(picture) != Pixels(GalleryPicture(of: ShapelyScreen.demo).render()))
-        #expect(try ShapeBoard(in: GalleryStorage(data: "/nonexistent")).shapes == [])
+    }
+
+    @Test func aFolderWithoutABoardHasNoShapesAndAMissingOneIsNamed() throws {
+        let folder = TestFolder()
+        let missing = ProgramFailure("/nonexistent/shapely.svg cannot be read: no such file or directory.")
+
+        #expect(try ShapeBoard(in: GalleryStorage(data: FilePath(folder.path))).shapes == [])
+        #expect(throws: missing) { try ShapeBoard(in: GalleryStorage(data: "/nonexistent")) }
     }
 
     @Test func aPictureOfADamagedBoardFails() throws {

@@ -21,6 +21,27 @@ import ViewKit
         #expect(shapely.views[0].showsFocusRing)
     }
 
+    @Test func commandsThatCanDoNothingAreDisabled() throws {
+        let shapely = try ShapelyScreens()
+        let controller = try #require(shapely.window.rootViewController as? ShapelyScreen)
+        func obstacle(_ id: String) -> String? { controller.keyCommands.first { $0.id == id }?.obstacle() }
+        func disabled() -> [String] {
+            (controller.contextMenu(at: nil)?.items ?? []).compactMap { item in
+                guard case .command(let command) = item, command.obstacle() != nil else { return nil }
+                return ["Undo", "Redo", "Colour"].contains(command.title) ? command.title : nil
+            }
+        }
+        #expect(disabled() == ["Undo", "Redo", "Colour"])
+        #expect(obstacle("undo") == "There is nothing to undo." && obstacle("redo") == "There is nothing to redo.")
+
+        try shapely.make("1")
+        shapely.screen.press(.character("a"), .control)
+        #expect(disabled() == ["Redo"])
+        shapely.screen.press(.character("z"), .control)
+
+        #expect(disabled() == ["Undo", "Colour"])
+    }
+
     @Test func keysMoveResizeTurnAndReorder() throws {
         let shapely = try ShapelyScreens()
         try shapely.make("123")
