@@ -23,7 +23,6 @@ int fallocate(int descriptor, int mode, off_t offset, off_t length);
 int renameat2(int oldFolder, const char *oldPath, int newFolder, const char *newPath, unsigned int flags);
 int syncfs(int descriptor);
 int sched_getcpu(void);
-pid_t gettid(void);
 int sched_getaffinity(pid_t process, size_t size, cpu_set_t *processors);
 int sched_setaffinity(pid_t process, size_t size, const cpu_set_t *processors);
 int pthread_attr_setaffinity_np(pthread_attr_t *attributes, size_t size, const cpu_set_t *processors);

@@ -65,11 +65,6 @@ public struct Thread: ~Copyable {
         return stock.waitForResult()
     }
 
-    /// Lets the calling thread, and those that it starts, wait for busy threads of the program; not the main thread.
-    public static func lowerPriority() {
-        if gettid() != getpid() { setpriority(Int32(PRIO_PROCESS.rawValue), 0, 19) }
-    }
-
     /// The number of processors that were online when this was first used.
     public static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 

@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 import Testing
 
@@ -31,19 +30,6 @@ import Testing
 
         #expect(isSatisfied)
         #expect(box.numbers.withLock { $0.sorted() } == Array(0..<count))
-    }
-
-    @Test func aThreadOfLowPriorityIsAlone() {
-        let box = Box()
-        let before = getpriority(Int32(PRIO_PROCESS.rawValue), 0)
-
-        Thread {
-            Thread.lowerPriority()
-            box.done.store(Int(getpriority(Int32(PRIO_PROCESS.rawValue), 0)), ordering: .relaxed)
-        }?.join()
-
-        #expect(box.done.load(ordering: .relaxed) == 19)
-        #expect(getpriority(Int32(PRIO_PROCESS.rawValue), 0) == before)
     }
 
     @Test(arguments: [1, 3]) func oneFailureIsEnough(threads: Int) {

@@ -95,8 +95,6 @@ final class DocumentSession {
                 HistoryChange(from: history, to: $0, findsDifference: findsDifferences)
             }
             loop.post { self?.finish(reading, change, reason) }
-            // The rest is not needed for the frame that shows the reading.
-            Thread.lowerPriority()
             Self.complete(reading.copy, from: location) { copy in loop.post { self?.keep(copy) } }
             // Prepare the trend for when the user shows it: with millions of entries it takes longer than a frame.
             _ = reading.newHistory?.trend
@@ -112,7 +110,7 @@ final class DocumentSession {
         _ body: (Document) -> Void
     ) {
         guard let document = (try? reading.result.get()) ?? nil, !document.measurements.isRead else { return }
-        // Even with a low priority, its use of memory would slow down the frame that shows the reading.
+        // Reading them at once would slow down the frame that shows the document.
         if !isUrgent { Thread.sleep(for: Self.valuesDelay) }
         let read = try? DocumentReader.readValues(of: document, path: location.path, isStopped: { stop.isOn })
         (read ?? nil).map(body)

@@ -80,21 +80,21 @@ import Testing
                     canvas.fillColor = Color(white: 0.667)
                     canvas.fill(Rect(x: 0, y: 0, width: 320, height: 480))
 
-                    // Line
+                    // Line 1
                     let line1 = Path(through: [Point(x: 35, y: 10), Point(x: 45, y: 65)])
                     canvas.strokeColor = Color(red: 0, green: 0, blue: 1)
                     canvas.lineWidth = 5
                     canvas.strokeStyle.cap = .round
                     canvas.stroke(line1)
 
-                    // Line
+                    // Line 2
                     let line2 = Path(through: [Point(x: 250, y: 35), Point(x: 85, y: 130)])
                     canvas.strokeColor = Color(red: 1, green: 0, blue: 0)
                     canvas.lineWidth = 2
                     canvas.strokeStyle.cap = .square
                     canvas.stroke(line2)
 
-                    // Line
+                    // Line 3
                     let line3 = Path(through: [Point(x: 55, y: 120), Point(x: 65, y: 220)])
                     canvas.strokeColor = Color(red: 0, green: 1, blue: 0)
                     canvas.lineWidth = 3
@@ -108,7 +108,7 @@ import Testing
         let code = DrawingCode(TurnedPicture(StraightLines.demo).canvas.drawing)
 
         let parts = code.parts(around: 1)
-        #expect(parts.figure.hasPrefix("    // Line\n    let line2 = "))
+        #expect(parts.figure.hasPrefix("    // Line 2\n    let line2 = "))
         #expect(parts.figure.hasSuffix("canvas.stroke(line2)\n"))
         #expect(parts.before + parts.figure + parts.after == code.text())
         // The bent line is not shown.

@@ -271,7 +271,11 @@ import ViewKit
         let folder = TestFolder()
         let path = folder.write("[{", to: "people.json")
         let stage = try PeopleStage(path, size: Size(width: 1200, height: 480))
-        #expect(stage.waits(for: "Try again"))
+        #expect(
+            stage.waits {
+                _ = try? stage.screen.update()
+                return stage.texts.contains { $0.contains("is not JSON") }
+            })
 
         try stage.press(.character("u"), .control)
         let pane = try #require(stage.screen.window.all(SourcePane.self).first)
