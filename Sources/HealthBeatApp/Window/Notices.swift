@@ -21,6 +21,8 @@ final class Notices {
         let buttons: [MessageButton]
     }
 
+    /// Whether no message ends by itself, as nothing may move behind a panel.
+    var isHeld: () -> Bool = { false }
     private let bar: MessageBar
     private let loop: EventLoop
     private var subject = Subject.program
@@ -62,7 +64,7 @@ final class Notices {
     private func end(_ sentence: String, after duration: Duration) {
         deadline = loop.schedule(after: duration) { [weak self] in
             guard let self, bar.message == sentence else { return }
-            if bar.isInUse { end(sentence, after: MessageBar.extraTime) } else { showRest() }
+            if bar.isInUse || isHeld() { end(sentence, after: MessageBar.extraTime) } else { showRest() }
         }
     }
 

@@ -96,6 +96,7 @@ public final class WindowProgram {
             actions: Actions(program: self), format: EntryFormat(unit: settings.chosenUnit),
             tab: settings.content.tab ?? .graph)
         let notices = Notices(root.messageBar, loop: program.loop)
+        notices.isHeld = { [unowned root] in root.panels.isAsking }
         program.window.window.rootViewController = root
         let choices = WindowChoices(settings, program.window, root, notices)
         unsavedEntries.onProblem = { [weak notices] in notices?.say($0) }

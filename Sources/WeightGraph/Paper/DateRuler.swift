@@ -169,11 +169,8 @@ struct DateRows {
         var entries: [Entry] = []
         for index in shown.reversed() where index == shown.first || numbers[index] != numbers[index - 1] {
             let text = texts(ruler.calendar.completion(of: period, number: numbers[index]))
-            var x = start(of: text, centredOn: labelled.ticks[index])
-            if index == shown.first {
-                let continuesPrevious = index > 0 && numbers[index] == numbers[index - 1]
-                x = continuesPrevious ? stickyEdge : max(stickyEdge, x)
-            }
+            let continuesPrevious = index > 0 && numbers[index] == numbers[index - 1]
+            var x = continuesPrevious ? stickyEdge : max(stickyEdge, start(of: text, centredOn: labelled.ticks[index]))
             x = min(x, (limit - text.size.width).snapped(at: scale))
             guard x >= edges.lowerBound else { continue }
             entries.append((text, x))

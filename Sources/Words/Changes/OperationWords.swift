@@ -31,7 +31,11 @@ public struct OperationWords {
             (count == 0 && receipt.completedCount > 0
                 ? [] : [plural(count, "Added 1 entry.", "Added \(count) entries.")])
                 + completed(receipt.completedCount)
-        case .add: [entry.map { "Added \($0)." } ?? plural(count, "Added 1 entry.", "Added \(count) entries.")]
+        case .add:
+            [
+                (typed(receipt.entry) ?? entry).map { "Added \($0)." }
+                    ?? plural(count, "Added 1 entry.", "Added \(count) entries.")
+            ]
         case .remove:
             [entry.map { "Deleted \($0)." } ?? plural(count, "Removed 1 entry.", "Removed \(count) entries.")]
         case .putBack(let lines):
@@ -47,6 +51,17 @@ public struct OperationWords {
         case .rewrite(_, of: .completion): [isUndo ? "The import was undone." : "The import was redone."]
         case .rewrite, .columns: [isUndo ? MergeWords.undone(count: count) : MergeWords.merged(count: count)]
         }
+    }
+
+    /// Names an entry that was added alone with its weight in the unit that was typed; nil if there is none.
+    private func typed(_ written: WeightEntry?) -> String? {
+        guard case .add(let entries, _) = operation, entries.count == 1, let written, !entries[0].weight.isNone else {
+            return nil
+        }
+        var entry = measured(written)
+        entry.weight = entries[0].weight
+        let format = EntryFormat(unit: entry.weight.unit, weights: format.weights, dates: format.dates)
+        return format.shortWords(for: entry)
     }
 
     /// Returns an entry that was written with the values that the operation has given it.

@@ -77,12 +77,15 @@ final class MenuLayer: View {
     }
 
     private func frame(of menu: MenuView, _ placement: MenuPlacement, in bounds: Rect) -> Rect {
-        let beside = menu.preferredSize(in: placement.roomBeside(in: bounds))
-        // A menu that covers its parent in any case shows its shortcuts.
-        let isBeside = beside.width <= placement.roomBeside(in: bounds)
-        var size = isBeside ? beside : menu.preferredSize(in: MenuPlacement.room(in: bounds).width)
-        let height = placement.frame(of: size, inset: MenuView.inset, in: bounds).height
-        if height < size.height { size.height = menu.wholeHeight(in: height) }
+        var (placement, size) = (placement, menu.preferredSize(in: placement.roomBeside(in: bounds)))
+        if case .beside(let row) = placement, !placement.hasRoom(for: size, in: bounds) {
+            // A menu that covers its parent in any case leaves its row free, and shows its shortcuts.
+            placement = .under(row)
+            size = menu.preferredSize(in: placement.roomBeside(in: bounds))
+        }
+        let frame = placement.frame(of: size, inset: MenuView.inset, in: bounds)
+        guard frame.height < size.height else { return frame }
+        size.height = menu.wholeHeight(in: frame.size)
         return placement.frame(of: size, inset: MenuView.inset, in: bounds)
     }
 
@@ -211,7 +214,7 @@ final class MenuLayer: View {
     private func rest(onRow row: Int, at level: Int) {
         guard level < menus.count, menus[level].highlightedRow == row else { return }
         closeMenus(above: level)
-        if menus[level].rows[row].leadsToMenu { openSubmenu(byKey: false) }
+        if menus[level].rows[row].leadsToMenu { openSubmenu(byKey: false, onlyBesideRow: true) }
     }
 
     /// Scrolls the last menu while the drag rests at its edge, and highlights the row that comes under the drag.
@@ -277,13 +280,19 @@ final class MenuLayer: View {
         }
     }
 
-    private func openSubmenu(byKey: Bool) {
+    /// - Parameter onlyBesideRow: Whether to leave a submenu closed that would cover this menu's rows.
+    private func openSubmenu(byKey: Bool, onlyBesideRow: Bool = false) {
         change?.cancel()
         guard let window, let row = menus.last?.highlightedRow,
             case .submenu(let title, let menu) = menus.last?.rows[row].item
         else { return }
-        menus.last?.rows[row].isExpanded = true
         let view = MenuView(menu, for: window, name: title, parentRow: row)
+        if onlyBesideRow, let frame = menus.last?.windowFrame(ofRow: row) {
+            let placement = MenuPlacement.beside(frame)
+            let size = view.preferredSize(in: placement.roomBeside(in: window.bounds))
+            guard placement.hasRoom(for: size, in: window.bounds) else { return }
+        }
+        menus.last?.rows[row].isExpanded = true
         add(view)
         layoutIfNeeded()
         if byKey { view.highlightFirstAvailable() }

@@ -41,6 +41,9 @@ enum MenuPlacement: Equatable {
         return max(room.maxX - row.maxX, row.minX - room.minX) + Self.gap
     }
 
+    /// Whether a menu fits beside its row, and does not cover the row's menu.
+    func hasRoom(for size: Size, in bounds: Rect) -> Bool { size.width <= roomBeside(in: bounds) }
+
     /// Limits the height to the larger space above or below a button; a point may be covered.
     private func height(_ height: Double, beside anchor: Rect, in room: Rect) -> Double {
         let heights = heights(beside: anchor, in: room)

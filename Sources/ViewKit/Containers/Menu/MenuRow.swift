@@ -84,8 +84,10 @@ final class MenuRow: View {
         textSize = traits.textSize
     }
 
-    var height: Double {
-        isSelectable ? max(32, (titleText(in: nil).size.height + 10).rounded(.up)) : 9
+    /// Returns the height for a title of at most two lines, in points.
+    func height(in width: Double, _ columns: Columns) -> Double {
+        guard isSelectable else { return 9 }
+        return max(32, (titleText(in: titleRoom(in: width, columns)).size.height + 10).rounded(.up))
     }
 
     func preferredWidth(_ columns: Columns) -> Double {
@@ -108,23 +110,30 @@ final class MenuRow: View {
         let left = bounds.minX + Self.inset
         if isChecked == true { drawMark(on: canvas, x: left, in: color) }
         let x = left + (columns.hasCheckMarks ? Self.markRoom : 0)
-        let end = drawTrailing(on: canvas, in: theme.secondary.withAlpha(dimming))
-        let text = titleText(in: max(0, end - x))
+        drawTrailing(on: canvas, in: theme.secondary.withAlpha(dimming))
+        let text = titleText(in: titleRoom(in: bounds.width, columns))
         canvas.fillColor = color
         canvas.draw(text, at: Point(x: x, y: bounds.midY - text.size.height / 2))
     }
 
-    private func drawTrailing(on canvas: Canvas, in color: Color) -> Double {
+    private func titleRoom(in width: Double, _ columns: Columns) -> Double {
+        let trailing = trailingWidth(columns)
+        return max(
+            0,
+            width - 2 * Self.inset - (columns.hasCheckMarks ? Self.markRoom : 0)
+                - (trailing > 0 ? trailing + Self.gap / 2 : 0))
+    }
+
+    private func drawTrailing(on canvas: Canvas, in color: Color) {
         let width = trailingWidth(columns)
         let end = bounds.maxX - Self.inset
-        guard width > 0 else { return end }
+        guard width > 0 else { return }
         if leadsToMenu {
             drawChevron(on: canvas, x: end - width, in: color)
         } else {
             canvas.fillColor = color
             canvas.draw(keyText, at: Point(x: end - width, y: bounds.midY - keyText.size.height / 2))
         }
-        return end - width - Self.gap / 2
     }
 
     private func drawLine(on canvas: Canvas) {
@@ -145,7 +154,7 @@ final class MenuRow: View {
     }
 
     private func titleText(in width: Double?) -> TextLayout {
-        titleLayout.layout(title, font: TextStyle.body.font(at: textSize), maximumWidth: width)
+        titleLayout.layout(title, font: TextStyle.body.font(at: textSize), maximumWidth: width, maximumLines: 2)
     }
 
     private var keyText: TextLayout {

@@ -38,8 +38,13 @@ final class MenuView: View {
 
     /// The size that shows the rows whole, in points; shortcuts are dropped if they make it wider than `room`.
     func preferredSize(in room: Double) -> Size {
-        let height = rows.reduce(2 * Self.inset) { $0 + $1.height }
-        return Size(width: max(Self.minimumWidth, width(columns(in: room))), height: height)
+        let columns = columns(in: room)
+        let width = max(Self.minimumWidth, width(columns))
+        return Size(width: width, height: 2 * Self.inset + heights(in: min(width, room), columns).reduce(0, +))
+    }
+
+    private func heights(in width: Double, _ columns: MenuRow.Columns) -> [Double] {
+        rows.map { $0.height(in: width, columns) }
     }
 
     override func applyColors() { applyPanelColors() }
@@ -49,10 +54,12 @@ final class MenuView: View {
         content.showScrollBarOnce()
     }
 
-    /// Returns the height that shows only whole rows once they are scrolled to their end, at most `room`.
-    func wholeHeight(in room: Double) -> Double {
-        let heights = rows.reversed().reduce(into: [2 * Self.inset]) { $0.append($0.last! + $1.height) }
-        return heights.dropFirst().last { $0 <= room } ?? room
+    /// Returns the height that shows only whole rows once they are scrolled to their end, at most that of `room`.
+    func wholeHeight(in room: Size) -> Double {
+        let heights = heights(in: room.width, columns(in: room.width)).reversed().reduce(into: [2 * Self.inset]) {
+            $0.append($0.last! + $1)
+        }
+        return heights.dropFirst().last { $0 <= room.height } ?? room.height
     }
 
     private func layOutRows() {
@@ -60,10 +67,10 @@ final class MenuView: View {
         content.frame = bounds.inset(by: EdgeInsets(top: Self.inset, left: 0, bottom: Self.inset, right: 0))
         let columns = columns(in: bounds.width)
         var y = 0.0
-        for row in rows {
+        for (row, height) in zip(rows, heights(in: bounds.width, columns)) {
             row.columns = columns
-            row.frame = Rect(x: 0, y: y, width: bounds.width, height: row.height)
-            y += row.height
+            row.frame = Rect(x: 0, y: y, width: bounds.width, height: height)
+            y += height
         }
         content.rowTops = rows.map(\.frame.minY)
         content.contentSize = Size(width: bounds.width, height: y)
