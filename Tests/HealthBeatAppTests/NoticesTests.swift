@@ -1,6 +1,7 @@
 import EventLoop
 import Geometry
 import Screens
+import System
 import Testing
 import ViewKit
 import WeightHistory
@@ -30,6 +31,19 @@ import WeightHistory
 
         #expect(said == "Exported")
         #expect(loop.run { bar.message == "2 lines cannot be read." })
+    }
+
+    @Test func aMessageStaysWhileAPanelHoldsIt() {
+        var isHeld = true
+        notices.isHeld = { isHeld }
+        notices.say("Exported", for: .milliseconds(1))
+        let end = Instant.readingClock() + .milliseconds(1500)
+
+        #expect(loop.run { Instant.readingClock() > end })
+        #expect(bar.message == "Exported")
+        isHeld = false
+
+        #expect(loop.run { bar.message == nil })
     }
 
     @Test func aReportOfTheSameProblemLeavesUndoInSight() {

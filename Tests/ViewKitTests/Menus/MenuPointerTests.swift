@@ -161,6 +161,7 @@ import ViewKit
     }
 
     @Test func aSubmenuOpensAfterAMoment() throws {
+        let stage = try MenuStage(size: Size(width: 480, height: 480))
         try stage.open()
 
         try stage.hover(at: stage.point(of: "Text size"))
@@ -173,6 +174,7 @@ import ViewKit
     }
 
     @Test func thePointerMayCrossOtherRowsToASubmenu() throws {
+        let stage = try MenuStage(size: Size(width: 480, height: 480))
         try stage.open()
         try stage.hover(at: stage.point(of: "Text size"))
         try stage.update(after: 0.25)
@@ -187,6 +189,7 @@ import ViewKit
     }
 
     @Test func restingOnAnotherRowClosesTheSubmenu() throws {
+        let stage = try MenuStage(size: Size(width: 480, height: 480))
         try stage.open()
         try stage.hover(at: stage.point(of: "Text size"))
         try stage.update(after: 0.25)
@@ -196,6 +199,35 @@ import ViewKit
 
         #expect(stage.menus.count == 1)
         #expect(stage.highlighted == "Keys")
+    }
+
+    /// A submenu without room beside the menu would come between the pointer and the rows: only a press opens it, and its
+    /// row stays under the pointer.
+    @Test func aSubmenuThatCoversTheMenuLeavesItsRowFree() throws {
+        try stage.open()
+        let point = stage.point(of: "Text size")
+
+        try stage.hover(at: point)
+        try stage.update(after: 1)
+        #expect(stage.menus.count == 1 && stage.highlighted == "Text size")
+        try stage.click(at: point)
+        let frames = stage.frames
+        #expect(frames.count == 2 && !frames[1].contains(point))
+        #expect(frames[1].intersection(frames[0]).width > 2)
+        try stage.click(at: point)
+        try stage.update(after: 1)
+
+        #expect(stage.menus.count == 2 && stage.given == [])
+    }
+
+    @Test func aLongTitleHasTwoLinesRatherThanBeingCut() throws {
+        let stage = try MenuStage(size: Size(width: 280, height: 480))
+        let title = "A title that is longer than a narrow window has room for"
+        try stage.open(Menu([stage.command("Short"), stage.command(title, isChecked: true)]))
+
+        let (short, long) = (stage.row("Short").frame, stage.row(title).frame)
+        #expect(short.height == 32 && long.height > 40)
+        #expect(stage.frames[0].contains(long) && stage.frames[0].width <= 264)
     }
 
     @Test func aPressOnARowWithASubmenuOpensIt() throws {
