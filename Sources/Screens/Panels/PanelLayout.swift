@@ -13,6 +13,7 @@ struct PanelLayout {
     /// The width of the captions; nil if they are above their controls, because one has no room beside its control.
     private let captions: Double?
     private var isMessageBesideAsides = false
+    private let hasMessage: Bool
 
     private static let inset = 16.0
     private static let gap = 10.0
@@ -28,9 +29,12 @@ struct PanelLayout {
     /// - Parameters:
     ///   - usualMessageHeight: The height that a panel without a title keeps free for a message.
     ///   - listRoom: The height that a list has beyond its least one.
+    ///   - hasMessage: Whether the message has room beyond the usual one.
     init(
-        _ parts: PanelParts, width: Double, usualMessageHeight: Double, buttonsHeight: Double, listRoom: Double = 0
+        _ parts: PanelParts, width: Double, usualMessageHeight: Double, buttonsHeight: Double, listRoom: Double = 0,
+        hasMessage: Bool = true
     ) {
+        self.hasMessage = hasMessage
         let room = max(0, width - 2 * Self.inset)
         captions = Self.captions(of: parts.rows, in: room)
         message = Rect(x: Self.inset, y: 0, width: room, height: 0)
@@ -78,13 +82,13 @@ struct PanelLayout {
 
     private mutating func placeMessage(_ parts: PanelParts, from y: Double) {
         message.origin.y = y
-        message.size.height = Self.messageHeight(parts, in: message.width)
+        message.size.height = messageHeight(parts, in: message.width)
         height = message.maxY + Self.gap
     }
 
     /// Centres the message, and the button beside it, in the room above the panel's buttons.
     private mutating func placeFreeMessage(_ parts: PanelParts, from y: Double, _ usualHeight: Double, least: Double) {
-        let free = max(Self.messageHeight(parts, in: message.width), usualHeight) + Self.messageGap
+        let free = max(messageHeight(parts, in: message.width), usualHeight) + Self.messageGap
         height = max(least, y + free)
         (message.origin.y, message.size.height) = (y, height - y)
         guard isMessageBesideAsides else { return }
@@ -100,7 +104,7 @@ struct PanelLayout {
         if let captions {
             let left = max(Self.inset + captions, end) + PanelRow.gap
             let beside = Rect(left: left, top: 0, right: max(left, message.maxX), bottom: 0)
-            let isShort = beside.width > 0 && Self.messageHeight(parts, in: beside.width) <= usualMessageHeight
+            let isShort = beside.width > 0 && messageHeight(parts, in: beside.width) <= usualMessageHeight
             isMessageBesideAsides = asides.count == 1 || isShort && asides.allSatisfy { $0.minY == asides[0].minY }
             if isMessageBesideAsides {
                 message = beside
@@ -123,8 +127,8 @@ struct PanelLayout {
         }
     }
 
-    private static func messageHeight(_ parts: PanelParts, in width: Double) -> Double {
-        parts.message.text.isEmpty ? 0 : parts.message.preferredSize(in: width).height.rounded(.up)
+    private func messageHeight(_ parts: PanelParts, in width: Double) -> Double {
+        parts.message.text.isEmpty || !hasMessage ? 0 : parts.message.preferredSize(in: width).height.rounded(.up)
     }
 }
 

@@ -89,6 +89,12 @@ final class PanelView: View {
     /// Returns the panel's height at a width, in points.
     func height(in width: Double) -> Double { preferredHeight ?? makeLayout(width: width).height + bar.height }
 
+    /// Returns the height that the panel has at a width while no remark is shown, in points.
+    func heightWithoutRemark(in width: Double) -> Double {
+        guard statement == nil, preferredHeight == nil else { return height(in: width) }
+        return makeLayout(width: width, hasMessage: false).height + bar.height
+    }
+
     /// Returns the lower edge of a field, relative to the panel's upper edge, in points.
     func lowerEdge(of field: TextField, in width: Double) -> Double {
         let row = rows.firstIndex { $0.field === field }
@@ -147,11 +153,12 @@ final class PanelView: View {
         return makeLayout(width: width, listRoom: height - least.height)
     }
 
-    private func makeLayout(width: Double, listRoom: Double = 0) -> PanelLayout {
+    private func makeLayout(width: Double, listRoom: Double = 0, hasMessage: Bool = true) -> PanelLayout {
         let font = TextStyle.footnote.font(at: traits.textSize)
         let free = twoLines.layout("0\n0", font: font, maximumLines: 2).size.height.rounded(.up)
         return PanelLayout(
-            parts, width: width, usualMessageHeight: free, buttonsHeight: bar.height, listRoom: listRoom)
+            parts, width: width, usualMessageHeight: free, buttonsHeight: bar.height, listRoom: listRoom,
+            hasMessage: hasMessage)
     }
 
     /// Replaces the content's views; those that remain are not removed and added again.

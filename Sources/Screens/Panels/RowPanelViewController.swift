@@ -21,8 +21,6 @@ public class RowPanelViewController: PanelViewController {
     private var mistakes: [(field: TextField, sentence: String)] = []
     /// The questions shown since the user last typed: confirming again answers them with yes.
     private var questions: Set<String> = []
-    /// The window's bounds, and the top of the panel in their centre, as it was first shown there; in points.
-    private var place: (bounds: Rect, top: Double)?
     private var progress = Progress.editing {
         didSet { panel.isWaiting = isWaiting && isLockedWhileWaiting }
     }
@@ -272,16 +270,16 @@ public class RowPanelViewController: PanelViewController {
         noteTyping(in: field)
     }
 
-    /// Returns a frame in the centre of the window, or higher if the lower part is covered; a panel that grows or shrinks
-    /// keeps its top, so that its controls stay under the pointer.
+    /// Returns a frame in the centre of the window, or higher if the lower part is covered; a remark that comes or goes
+    /// moves no control from under the pointer.
     ///
     /// With a weight row, only the field focused last is kept uncovered; otherwise the whole panel, if there is room.
     override public func presentedFrame(in bounds: Rect) -> Rect {
         let width = min(panel.preferredWidth, bounds.width)
         let height = min(panel.height(in: width), bounds.height)
         let x = panel.snapped(bounds.minX + (bounds.width - width) / 2)
-        if place?.bounds != bounds { place = (bounds, panel.snapped(bounds.minY + (bounds.height - height) / 2)) }
-        var y = max(bounds.minY, min(place?.top ?? bounds.minY, bounds.maxY - height))
+        let centre = bounds.minY + (bounds.height - panel.heightWithoutRemark(in: width)) / 2
+        var y = max(bounds.minY, min(panel.snapped(centre), bounds.maxY - height))
         if !coveredArea.isEmpty {
             let free = coveredArea.minY - Self.distance
             let field = weightRow == nil ? nil : lastField

@@ -25,6 +25,7 @@ import ViewKit
 
     /// The pointer may be faster than the next frame.
     @Test func itsRowsAreInTheirPlacesBeforeItIsShown() throws {
+        let stage = try MenuStage(size: Size(width: 480, height: 480))
         stage.window.open(stage.menu, at: Rect(x: 20, y: 20, width: 30, height: 20))
         let row = stage.point(of: "Text size")
         stage.window.send(KeyPress(.end))
