@@ -73,7 +73,10 @@ import Testing
     }
 
     @Test func overAMenuWhereThereIsNoRoomBesideIt() {
-        #expect(frame(.beside(Rect(x: 60, y: 100, width: 200, height: 32))).minX == 112)
+        let above = frame(.beside(Rect(x: 60, y: 400, width: 200, height: 32)))
+
+        #expect(frame(.beside(Rect(x: 60, y: 100, width: 200, height: 32))).origin == Point(x: 112, y: 134))
+        #expect(above.minX == 112 && above.maxY == 398)
     }
 
     @Test(arguments: [0.0, 3, 160, 317, 320], [0.0, 4, 240, 476, 480])

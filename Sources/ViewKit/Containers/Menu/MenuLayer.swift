@@ -77,11 +77,10 @@ final class MenuLayer: View {
     }
 
     private func frame(of menu: MenuView, _ placement: MenuPlacement, in bounds: Rect) -> Rect {
-        var (placement, size) = (placement, menu.preferredSize(in: placement.roomBeside(in: bounds)))
-        if case .beside(let row) = placement, !placement.hasRoom(for: size, in: bounds) {
-            // A menu that covers its parent in any case leaves its row free, and shows its shortcuts.
-            placement = .under(row)
-            size = menu.preferredSize(in: placement.roomBeside(in: bounds))
+        var size = menu.preferredSize(in: placement.roomBeside(in: bounds))
+        // A menu that covers its parent in any case shows its shortcuts.
+        if !placement.hasRoom(for: size, in: bounds) {
+            size = menu.preferredSize(in: MenuPlacement.room(in: bounds).width)
         }
         let frame = placement.frame(of: size, inset: MenuView.inset, in: bounds)
         guard frame.height < size.height else { return frame }

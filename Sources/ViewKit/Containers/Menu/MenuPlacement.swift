@@ -4,7 +4,8 @@ import Geometry
 enum MenuPlacement: Equatable {
     /// Below a button or a point, or above if the menu fits only there; a button stays uncovered if there is room.
     case under(Rect)
-    /// To the right of a row of another menu; to its left, or over that menu, if there is no room.
+    /// To the right of a row of another menu, or to its left. If there is room at neither side, it is over that menu, but
+    /// below or above the row if possible.
     case beside(Rect)
 
     /// The distance that a menu keeps from the window's edges, in points.
@@ -20,13 +21,16 @@ enum MenuPlacement: Equatable {
     /// - Parameter inset: The distance from the upper edge to the first row, which is aligned with the parent row.
     func frame(of size: Size, inset: Double, in bounds: Rect) -> Rect {
         let room = Self.room(in: bounds)
+        let isBeside = hasRoom(for: size, in: bounds)
         var size = Size(width: min(size.width, room.width), height: min(size.height, room.height))
-        if case .under(let anchor) = self { size.height = height(size.height, beside: anchor, in: room) }
-        let origin =
-            switch self {
-            case .under(let anchor): origin(of: size, under: anchor, in: room)
-            case .beside(let row): origin(of: size, beside: row, inset: inset, in: room)
-            }
+        var origin: Point
+        switch self {
+        case .beside(let row) where isBeside: origin = self.origin(of: size, beside: row, inset: inset, in: room)
+        case .under(let anchor), .beside(let anchor):
+            size.height = height(size.height, beside: anchor, in: room)
+            origin = self.origin(of: size, under: anchor, in: room)
+            if case .beside = self { origin.x = anchor.maxX - Self.gap }
+        }
         return Rect(
             origin: Point(
                 x: max(room.minX, min(room.maxX - size.width, origin.x)),
