@@ -12,7 +12,7 @@ import Words
         let format = EntryFormat(
             unit: .pounds, weights: WeightFormat(decimalMark: "."),
             dates: DateFormat(dayPattern: "%d/%m/%Y", timePattern: "%H:%M"))
-        let receipt = WriteReceipt(entry: written, count: 1, inverse: .remove([]))
+        let receipt = WriteReceipt(entry: written, count: 1, inverse: .add([written]))
 
         let said = OperationWords(.add([typed]), format).done(receipt)
         let saidOfRest = OperationWords(.remove([], added: nil), format).done(receipt)

@@ -270,7 +270,7 @@ public class RowPanelViewController: PanelViewController {
         noteTyping(in: field)
     }
 
-    /// Returns a frame in the centre of the window, or higher if the lower part is covered; a remark that comes or goes
+    /// Returns a frame in the centre of the window, or higher if the lower part is covered; a hint that comes or goes
     /// moves no control from under the pointer.
     ///
     /// With a weight row, only the field focused last is kept uncovered; otherwise the whole panel, if there is room.
@@ -278,7 +278,8 @@ public class RowPanelViewController: PanelViewController {
         let width = min(panel.preferredWidth, bounds.width)
         let height = min(panel.height(in: width), bounds.height)
         let x = panel.snapped(bounds.minX + (bounds.width - width) / 2)
-        let centre = bounds.minY + (bounds.height - panel.heightWithoutRemark(in: width)) / 2
+        let usualHeight = lastField == nil ? height : panel.heightWithoutRemark(in: width)
+        let centre = bounds.minY + (bounds.height - usualHeight) / 2
         var y = max(bounds.minY, min(panel.snapped(centre), bounds.maxY - height))
         if !coveredArea.isEmpty {
             let free = coveredArea.minY - Self.distance

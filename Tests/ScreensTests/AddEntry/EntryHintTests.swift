@@ -37,7 +37,7 @@ import WeightHistory
         let (frame, field) = (stage.panel.view.frame, stage.panel.dateField)
         let place = field.convert(field.bounds, to: nil)
 
-        stage.typeDate("yesterday 7am")
+        stage.typeDate("28/9/2025 17:00")
         try stage.pass(1)
         let taller = stage.panel.view.frame
         #expect(taller.height > frame.height && taller.maxY <= height)
