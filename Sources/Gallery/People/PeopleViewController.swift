@@ -127,11 +127,11 @@ final class PeopleViewController: RowsViewController {
 
     private var saveCommands: [Command] {
         [
-            Command("save-as-json", .control("s"), title: Words.savePeopleAsJSON) { [unowned self] in
+            Command("save-the-people-shown", .control("s"), title: Words.savePeopleAsJSON) { [unowned self] in
                 save(as: .json)
             },
             Command(
-                "save-as-xml", KeyPress(.character("s"), modifiers: [.control, .shift]),
+                "save-the-people-as-xml", KeyPress(.character("s"), modifiers: [.control, .shift]),
                 title: Words.savePeopleAsXML
             ) { [unowned self] in save(as: .xml) },
             Command("sample-as-json", title: Words.sampleAsJSON) { [unowned self] in load(samples[0].description) },
