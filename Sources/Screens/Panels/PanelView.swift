@@ -91,7 +91,7 @@ final class PanelView: View {
 
     /// Returns the height that the panel has at a width while no remark is shown, in points.
     func heightWithoutRemark(in width: Double) -> Double {
-        guard statement == nil, preferredHeight == nil else { return height(in: width) }
+        guard statement == nil, !remark.isEmpty, preferredHeight == nil else { return height(in: width) }
         return makeLayout(width: width, hasMessage: false).height + bar.height
     }
 
