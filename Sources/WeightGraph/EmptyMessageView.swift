@@ -48,12 +48,14 @@ public final class EmptyMessagePresenter {
 
 /// The message of a screen without entries: a title, buttons for the next step, a link, and hints.
 ///
-/// If there is not enough room, the hints are hidden, and the title scrolls above the buttons.
+/// If there is not enough room, the hints scroll below the buttons. If there is none for them, they are hidden, and the
+/// title scrolls above the buttons.
 public final class EmptyMessageView: View {
     fileprivate let content: EmptyContent
     private let title: Label
     private let titleArea = ScrollView()
     private let hints: [Label]
+    private let hintArea = ScrollView()
     private let mainButton: FilledButton?
     /// Those below the main button, each list in one row if it fits.
     private let furtherButtons: [[Button]]
@@ -81,7 +83,8 @@ public final class EmptyMessageView: View {
         }
         for label in [title] + hints { (label.alignment, label.isIgnored) = (.center, true) }
         titleArea.addSubview(title)
-        for view in [titleArea] + hints + controls { addSubview(view) }
+        for label in hints { hintArea.addSubview(label) }
+        for view in [titleArea] + controls + [hintArea] { addSubview(view) }
     }
 
     override public func describe(_ own: inout ViewDescription) {
@@ -100,9 +103,9 @@ public final class EmptyMessageView: View {
 
     override public var preferredFocus: View? { mainButton }
 
-    /// Scrolls the title, although the buttons have the focus.
+    /// Scrolls the title or the hints, although the buttons have the focus.
     override public func keyPressed(_ press: KeyPress) {
-        if !titleArea.consume(press) { super.keyPressed(press) }
+        if !titleArea.consume(press), !hintArea.consume(press) { super.keyPressed(press) }
     }
 
     private var plainButtons: [Button] { furtherButtons.flatMap(\.self) }
@@ -110,32 +113,45 @@ public final class EmptyMessageView: View {
 
     override public func layoutSubviews() {
         for view in [title] + hints + plainButtons { view.backgroundColor = traits.theme.paper }
-        let titleSize = Self.rounded(title.preferredSize(in: room), room)
-        let all = buttonRows + hintRows
-        let isCramped = titleSize.height + all.height > bounds.height && !controls.isEmpty
-        for label in hints { label.isHidden = isCramped }
-        let lower = isCramped ? buttonRows : all
-        title.frame = Rect(
-            x: ((bounds.width - titleSize.width) / 2).rounded(), y: 0, width: titleSize.width, height: titleSize.height)
-        titleArea.contentSize = Size(width: bounds.width, height: titleSize.height)
-        let height = titleHeight(of: titleSize, in: bounds.height - lower.height)
+        let (titleHeight, buttons) = (layOutTitle(), buttonRows)
+        let hints = hintRow(in: bounds.height - titleHeight - buttons.height)
+        hintArea.isHidden = hints == nil
+        let lower = buttons + [hints].compactMap(\.self)
+        let height = Self.visible(titleHeight, of: title, in: bounds.height - lower.height)
         place([NoticeRow([(titleArea, Size(width: bounds.width, height: height))])] + lower)
     }
 
-    /// Returns the visible height of the title; half a line shows that there is more.
-    private func titleHeight(of size: Size, in room: Double) -> Double {
-        guard size.height > room else { return size.height }
-        let line = title.preferredSize.height
+    /// Places the title in its area, and returns its height, in points.
+    private func layOutTitle() -> Double {
+        let size = Self.rounded(title.preferredSize(in: room), room)
+        title.frame = Rect(origin: Point(x: ((bounds.width - size.width) / 2).rounded(), y: 0), size: size)
+        titleArea.contentSize = Size(width: bounds.width, height: size.height)
+        return size.height
+    }
+
+    /// Returns the row of the hints, of which as much is visible as there is room for; nil if that is not a line.
+    private func hintRow(in height: Double) -> NoticeRow? {
+        guard let first = hints.first else { return nil }
+        let rows = hints.map { NoticeRow([($0, Self.rounded(hintSize(of: $0), room))]) }
+        rows.place(from: 0, in: bounds.width)
+        hintArea.contentSize = Size(width: bounds.width, height: rows.height)
+        let gap = controls.isEmpty ? 8.0 : 16
+        let visible = controls.isEmpty ? rows.height : Self.visible(rows.height, of: first, in: height - gap)
+        return visible < first.preferredSize.height
+            ? nil : NoticeRow([(hintArea, Size(width: bounds.width, height: visible))], gap: gap)
+    }
+
+    /// Returns the visible height of a text, in points; half a line shows that there is more.
+    private static func visible(_ height: Double, of text: Label, in room: Double) -> Double {
+        guard height > room else { return height }
+        let line = text.preferredSize.height
         return max(0, (((room / line - 0.5).rounded(.down) + 0.5) * line).rounded(.down))
     }
 
     private func place(_ rows: [NoticeRow]) {
-        var y = max(0, ((bounds.height + roomAbove - rows.height) / 2).rounded(.down) - roomAbove)
-        for row in rows {
-            row.place(at: y, in: bounds.width)
-            y += row.height
-        }
-        titleArea.showScrollBarOnce()
+        let top = ((bounds.height + roomAbove - rows.height) / 2).rounded(.down) - roomAbove
+        rows.place(from: max(0, top), in: bounds.width)
+        for area in [titleArea, hintArea] { area.showScrollBarOnce() }
     }
 
     private var room: Double { max(0, bounds.width - 32) }
@@ -156,13 +172,6 @@ public final class EmptyMessageView: View {
         return parts.map { NoticeRow([$0], gap: 8) }
     }
 
-    private var hintRows: [NoticeRow] {
-        hints.enumerated().map { index, label in
-            let gap = index > 0 ? 0.0 : controls.isEmpty ? 8 : 16
-            return NoticeRow([(label, Self.rounded(hintSize(of: label), room))], gap: gap)
-        }
-    }
-
     private func hintSize(of label: Label) -> Size {
         let size = label.preferredSize
         return size.width.rounded(.up) > room ? label.preferredSize(in: room) : size
@@ -175,6 +184,15 @@ public final class EmptyMessageView: View {
 
 extension [NoticeRow] {
     fileprivate var height: Double { reduce(0) { $0 + $1.height } }
+
+    /// Places the rows one below the other in the middle of a width, all in points.
+    fileprivate func place(from top: Double, in width: Double) {
+        var y = top
+        for row in self {
+            row.place(at: y, in: width)
+            y += row.height
+        }
+    }
 }
 
 /// A row of views in the middle of a message, with a gap above it.

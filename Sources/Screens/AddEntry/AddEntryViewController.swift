@@ -49,7 +49,7 @@ final class AddEntryViewController: RowPanelViewController {
         values = ValueFields(
             surroundings.measurements, values: edited?.originalValues ?? [], resuming: unsaved?.values ?? [:], format)
         draft = EntryDraft(
-            date: original?.date ?? surroundings.now(), dates: format.dates, rules: surroundings.rules,
+            date: original?.date ?? surroundings.now(), dates: format.dates.editable, rules: surroundings.rules,
             note: NoteDraft(original?.note ?? "", room: TextField.maximumLength))
         let dateText = draft.resume(unsaved?.date)
         let rows = [weight.row, PanelRow("Date", .field(dateField, example: draft.dateText))]

@@ -59,7 +59,7 @@ struct PlanDraft {
 
     private func text(of pace: GoalPlan.Pace) -> String {
         switch pace {
-        case .by(let day): format.dates.day(day)
+        case .by(let day): format.dates.editable.day(day)
         case .perWeek(let change): words(change)
         }
     }

@@ -40,6 +40,8 @@ struct PeriodDraft {
         _ kind: PeriodKind, _ original: Period?, _ periods: DocumentPeriods, _ format: EntryFormat,
         _ surroundings: EntryContext, _ dates: (start: EntryDate, end: EntryDate?)
     ) {
+        var format = format
+        format.dates = format.dates.editable
         (self.kind, self.original, self.periods, self.format) = (kind, original, periods, format)
         (self.surroundings, self.dates) = (surroundings, dates)
     }

@@ -25,6 +25,10 @@ public class Label: DrawnView {
     public var leastMagnification: Double? {
         didSet { if leastMagnification != oldValue { contentSizeDidChange() } }
     }
+    /// The separator of the text's parts, of which those that do not fit are dropped from the end; nil to cut the text.
+    public var partSeparator: String? {
+        didSet { if partSeparator != oldValue { contentSizeDidChange() } }
+    }
     public var maximumLines = 1 {
         didSet { if maximumLines != oldValue { contentSizeDidChange() } }
     }
@@ -82,17 +86,37 @@ public class Label: DrawnView {
     private func layout(maximumWidth: Double?) -> TextLayout {
         var font = style.font(at: traits.textSize, hasTabularFigures: hasTabularFigures)
         font.size *= magnification
-        let usual = layout(font, maximumWidth, in: &kept)
-        guard let leastMagnification, let maximumWidth, usual.isEllipsized else { return usual }
-        // A point is left for rounding.
-        let share = (maximumWidth - 1) / layout(font, nil, in: &kept).size.width
-        font.size *= max(leastMagnification / magnification, share)
-        return layout(font, maximumWidth, in: &shrunk)
+        let usual = layout(shownText, font, maximumWidth, in: &kept)
+        guard let maximumWidth, usual.isEllipsized, leastMagnification != nil || partSeparator != nil else {
+            return usual
+        }
+        let least = min(1, (leastMagnification ?? magnification) / magnification)
+        var text = shownText
+        while true {
+            // A point is left for rounding.
+            let share = (maximumWidth - 1) / layout(text, font, nil, in: &shrunk).size.width
+            if share >= least || !dropLastPart(of: &text) {
+                font.size *= min(1, max(least, share))
+                return layout(text, font, maximumWidth, in: &shrunk)
+            }
+        }
     }
 
-    private func layout(_ font: Font, _ maximumWidth: Double?, in cache: inout LayoutCache) -> TextLayout {
+    /// Returns false if the text has no further part.
+    private func dropLastPart(of text: inout String) -> Bool {
+        guard let partSeparator else { return false }
+        var parts = text.split(separator: partSeparator, omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return false }
+        parts.removeLast()
+        text = parts.joined(separator: partSeparator)
+        return true
+    }
+
+    private func layout(
+        _ text: String, _ font: Font, _ maximumWidth: Double?, in cache: inout LayoutCache
+    ) -> TextLayout {
         cache.layout(
-            shownText, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines,
+            text, font: font, maximumWidth: maximumWidth, alignment: alignment, maximumLines: maximumLines,
             truncation: truncation)
     }
 }

@@ -14,6 +14,8 @@ final class ToolTips {
     private static let rest = 0.6
     /// The height of the cursor below its hot spot, in points.
     private static let pointerHeight = 18.0
+    /// The height up to which a view has its tool tip below itself, in points.
+    private static let lowHeight = 100.0
 
     init(in window: Window) { self.window = window }
 
@@ -36,7 +38,7 @@ final class ToolTips {
     func say(_ tip: ToolTip, about view: View, at point: Point? = nil) {
         hide()
         let frame = view.convert(view.bounds, to: nil)
-        let isLow = frame.height <= 60
+        let isLow = frame.height <= Self.lowHeight
         let anchor = Rect(
             x: point?.x ?? frame.minX, y: isLow ? frame.minY : point?.y ?? frame.minY, width: 0,
             height: isLow ? frame.height : Self.pointerHeight)

@@ -7,6 +7,8 @@ import WeightHistory
 struct HeaderContent: Equatable {
     var weight: [WeightPart]
     var line: LineParts
+    /// Whether the unit gives way to the line if there is no room for both.
+    var needsLine = false
 }
 
 /// The header above measured paper: a large weight, and a line about it below; in a low window, beside it.
@@ -66,7 +68,13 @@ final class GraphHeader: PaperControl {
         let top = Self.padding / 2
         // Smaller figures are on the same baseline.
         let baseline = top + largest.baseline
-        let (figures, size) = fitted(largest, content.weight)
+        var (figures, size) = fitted(largest, content.weight)
+        var text = text(behind: figures)
+        if text == nil, layout.isLow, content.needsLine, content.weight.count == 1 {
+            let bare = HeaderFigures(content.weight, figureFont, signs: nil)
+            text = self.text(behind: bare)
+            if text != nil { (figures, size) = (bare, figureFont.size) }
+        }
         let color = isPressed ? theme.text.withAlpha(theme.text.alpha * 0.5) : theme.text
         figures.draw(on: canvas, at: Point(x: layout.start, y: baseline), color, signs: theme.secondary)
         let chevron = Rect(
@@ -75,12 +83,24 @@ final class GraphHeader: PaperControl {
                 y: baseline - Self.digitMiddle * size - Self.chevronSize.height / 2),
             size: Self.chevronSize)
         canvas.strokeSymbol(.chevron(in: chevron), width: Self.chevronWidth, in: theme.secondary)
-        let start = layout.isLow ? chevron.maxX + Self.lineGap : layout.start
-        let end = layout.isLow ? layout.end : bounds.maxX
-        guard let text = line.layout(in: end - Self.gap - start, font: lineFont) else { return }
+        guard let text else { return }
         canvas.fillColor = theme.secondary
         canvas.draw(
-            text, at: Point(x: start, y: layout.isLow ? baseline - text.baseline : top + largest.size.height))
+            text,
+            at: Point(
+                x: textStart(behind: figures),
+                y: layout.isLow ? baseline - text.baseline : top + largest.size.height))
+    }
+
+    /// Returns the line beside figures, or below them; nil if not even its first part fits.
+    private func text(behind figures: HeaderFigures) -> TextLayout? {
+        let end = layout.isLow ? layout.end : bounds.maxX
+        return line.layout(in: end - Self.gap - textStart(behind: figures), font: lineFont)
+    }
+
+    private func textStart(behind figures: HeaderFigures) -> Double {
+        let chevronEnd = layout.start + figures.size.width + Self.gap + Self.chevronSize.width
+        return layout.isLow ? chevronEnd + Self.lineGap : layout.start
     }
 
     /// Makes the figures smaller by whole points, down to the headline's size, until they fit before the buttons.

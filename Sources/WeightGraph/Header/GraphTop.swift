@@ -163,7 +163,7 @@ extension EntryFormat {
             parts: headerParts(of: entry, change: change), shorterFirst: dates.shorterForms(of: entry.date),
             cutsLast: !entry.note.isEmpty)
         if let value { line.parts.insert(value, at: 1) }
-        return HeaderContent(weight: parts(of: entry), line: line)
+        return HeaderContent(weight: parts(of: entry), line: line, needsLine: true)
     }
 
     /// Returns the line about a phase or an event below the weight of an entry, which has the entry's own date.

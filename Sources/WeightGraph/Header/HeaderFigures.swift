@@ -2,7 +2,7 @@ import Cairo
 import Geometry
 import WeightHistory
 
-/// A weight in large figures, with small signs on the same baseline.
+/// A weight in large figures, with small signs on the same baseline, or without signs.
 struct HeaderFigures {
     /// The distance from the upper edge to the baseline, in points.
     let baseline: Double
@@ -16,15 +16,18 @@ struct HeaderFigures {
 
     /// - Parameters:
     ///   - font: The font of the figures.
-    ///   - signFont: The font of the signs, which is not larger.
-    init(_ parts: [WeightPart], _ font: Font, signs signFont: Font) {
+    ///   - signFont: The font of the signs, which is not larger; nil for no signs.
+    init(_ parts: [WeightPart], _ font: Font, signs signFont: Font?) {
         var runs: [(layout: TextLayout, x: Double, isSign: Bool)] = []
         var x = 0.0
         for part in parts {
             if !runs.isEmpty { x += Self.figureGap }
-            let (figure, sign) = (TextLayout(part.number, font: font), TextLayout(part.sign, font: signFont))
+            let figure = TextLayout(part.number, font: font)
             runs.append((figure, x, false))
-            x += figure.size.width + Self.signGap
+            x += figure.size.width
+            guard let signFont else { continue }
+            x += Self.signGap
+            let sign = TextLayout(part.sign, font: signFont)
             runs.append((sign, x, true))
             x += sign.size.width
         }

@@ -14,7 +14,8 @@ struct CutTexts {
 
     /// In points.
     private static let step = 8.0
-    private static let leastSteps = 3
+    /// The least room, as a multiple of the font's size.
+    private static let leastRoom = 2.4
     private static let maximumKept = 512
 
     init(font: Font) { whole = LabelTexts(font: font) }
@@ -30,7 +31,7 @@ struct CutTexts {
     /// Returns a text no wider than a room, in points; nil if there is no room for a few letters.
     mutating func callAsFunction(_ string: String, in room: Double) -> LabelText? {
         let steps = Int(max(0, room) / Self.step)
-        guard steps >= Self.leastSteps else { return nil }
+        guard room >= Self.leastRoom * whole.font.size else { return nil }
         let text = whole(string)
         if text.size.width <= room { return text }
         let key = Cut(string: string, steps: steps)

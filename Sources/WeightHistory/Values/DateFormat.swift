@@ -15,6 +15,8 @@ public struct DateFormat: Hashable, Sendable {
     public var dayWords: DayWords
     /// Whether the names of months and weekdays are English whatever the locale is.
     var isEnglish = false
+    /// Whether texts in a script from right to left have marks that isolate them, so that they stay whole in a sentence.
+    private var isolates = true
 
     public init(
         dayPattern: String, timePattern: String, monthPattern: String = "%OB %Y", dayOfMonthPattern: String = "%a %-d",
@@ -70,11 +72,12 @@ public struct DateFormat: Hashable, Sendable {
     }
 
     /// Returns shorter forms of `longText`, the longest first: without the time, then without the weekday, with a short
-    /// month, and the locale's short form.
+    /// month, the locale's short form, and without the year.
     public func shorterForms(of date: EntryDate) -> [String] {
         let day = date.day
-        let words = Self.startsWithYear(dayPattern) ? [] : ["%-d %B %Y", "%-d %b %Y"].map { text($0, parts(of: day)) }
-        return [text(day, "%A", day: "%-d %B", withoutYear: nil)] + words + [self.day(day)]
+        let days = ["%-d %B %Y", "%-d %b %Y", dayPattern, "%-d %b"]
+        let patterns = Self.startsWithYear(dayPattern) ? [dayPattern] : days
+        return [text(day, "%A", day: "%-d %B", withoutYear: nil)] + patterns.map { text($0, parts(of: day)) }
     }
 
     public func day(_ day: CalendarDay) -> String { text(dayPattern, parts(of: day)) }
@@ -149,8 +152,22 @@ public struct DateFormat: Hashable, Sendable {
                 : strftime(text.baseAddress!, text.count, pattern, &parts)
             guard count > 0 else { return "" }
             let bytes = UnsafeRawBufferPointer(text)[..<count].drop { $0 == Byte.space }
-            return String(decoding: bytes, as: UTF8.self)
+            let string = String(decoding: bytes, as: UTF8.self)
+            // The first bytes of Hebrew, Arabic and the scripts like them in UTF-8.
+            guard isolates, bytes.contains(where: { (0xD7...0xDF).contains($0) }) else { return string }
+            return Self.leftToRightMark + Self.isolate + string + Self.endOfIsolate
         }
+    }
+
+    /// Keeps a line from running from right to left because it begins with such a text.
+    private static let leftToRightMark = "\u{200E}"
+    private static let (isolate, endOfIsolate) = ("\u{2068}", "\u{2069}")
+
+    /// The format of texts that users edit, without marks, which a cursor would stop at.
+    public var editable: DateFormat {
+        var format = self
+        format.isolates = false
+        return format
     }
 
     /// The format of English text for any reader, whatever the locale is: `3 March 2027, 08:19`.

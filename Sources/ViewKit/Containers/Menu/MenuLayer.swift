@@ -163,11 +163,13 @@ final class MenuLayer: View {
         }
     }
 
-    /// Highlights a row by its first letters, and returns whether the key was used: not a space without a match.
+    /// Highlights an available row by its first letters, and returns whether the key was used: not a space without a
+    /// match.
     private func consumeAsTyping(_ press: KeyPress) -> Bool {
         guard let menu = menus.last, let letter = typeAhead.letter(of: press) else { return false }
         let row = typeAhead.row(
-            typing: letter, in: window, of: menu.rows.count, from: menu.highlightedRow, title: { menu.rows[$0].title })
+            typing: letter, in: window, of: menu.rows.count, from: menu.highlightedRow,
+            title: { menu.rows[$0].isAvailable ? menu.rows[$0].title : "" })
         if let row { menu.highlight(row, isRevealed: true) }
         return row != nil || press.key != .space
     }

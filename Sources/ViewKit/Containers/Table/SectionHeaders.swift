@@ -62,12 +62,15 @@ final class SectionHeader: View {
     var textHeight = 0.0 { didSet { if textHeight != oldValue { setNeedsLayout() } } }
 
     static let style = TextStyle.footnote
+    /// Parts of a title that do not fit are dropped.
+    private static let partSeparator = " · "
     private let isAtBottom: Bool
 
     /// - Parameter isAtBottom: Whether the text is at the lower edge, with free space above it.
     init(isAtBottom: Bool) {
         self.isAtBottom = isAtBottom
         super.init()
+        (title.partSeparator, title.leastMagnification) = (Self.partSeparator, 0.85)
         addSubview(title)
     }
 
