@@ -135,7 +135,7 @@ public final class EmptyMessageView: View {
         let rows = hints.map { NoticeRow([($0, Self.rounded(hintSize(of: $0), room))]) }
         rows.place(from: 0, in: bounds.width)
         hintArea.contentSize = Size(width: bounds.width, height: rows.height)
-        let gap = controls.isEmpty ? 8.0 : 16
+        let gap = controls.isEmpty || rows.height + 16 > height ? 8.0 : 16
         let visible = controls.isEmpty ? rows.height : Self.visible(rows.height, of: first, in: height - gap)
         return visible < first.preferredSize.height
             ? nil : NoticeRow([(hintArea, Size(width: bounds.width, height: visible))], gap: gap)

@@ -189,8 +189,21 @@ import Testing
         defer { TestLocales.leave() }
         let date = try #require(EntryDate("2026-03-01T19:05:59Z", in: .fixed(offset: 0)))
 
-        #expect(DateFormat.locale.text(date) == text)
-        #expect(DateFormat.locale.month(CalendarMonth(of: date.day)) == month)
+        #expect(DateFormat.locale.editable.text(date) == text)
+        #expect(DateFormat.locale.editable.month(CalendarMonth(of: date.day)) == month)
+    }
+
+    @Test(arguments: ["ar_EG", "he_IL", "fa_IR"]) func datesFromRightToLeftAreIsolated(name: String) throws {
+        try #require(TestLocales.enter(name), "localedef and the locales' sources must be installed")
+        defer { TestLocales.leave() }
+        let (format, rules) = (DateFormat.locale, TimeZoneRules.fixed(offset: 0))
+        let date = try #require(EntryDate("2026-03-01T19:05:00Z", in: rules))
+
+        let month = format.month(CalendarMonth(of: date.day))
+        #expect(month == "\u{200E}\u{2068}\(format.editable.month(CalendarMonth(of: date.day)))\u{2069}")
+        #expect(format.shortSpan(date.day...date.day) == "1 Mar 2026")
+        // A date that was copied from a label is read.
+        #expect(try EntryDate(typed: format.text(date), in: format.editable, like: date, rules: rules) == date)
     }
 
     @Test(arguments: ["de_DE", "ja_JP", "ar_EG"]) func englishDatesDoNotDependOnTheLocale(name: String) throws {

@@ -53,6 +53,22 @@ import WeightHistory
         expectImage(screen.surface, named: "start-small-\(size.rawValue.lowercased())")
     }
 
+    /// The hints are there to be scrolled to.
+    @Test(arguments: TextSize.allCases) func aFirstStartHasItsHintsInTheLeastRoom(size: TextSize) throws {
+        begin()
+        let screen = try screen(Size(width: 280, height: 360), textSize: size)
+        let before = screen.pixels
+        let label = try #require(screen.window.find(Label.self) { $0.text.hasPrefix("Your weights") })
+
+        screen.press(.end)
+        for time in [1.0, 2] { try screen.update(at: time) }
+
+        let area = try #require(label.superview)
+        let lowerEdge = label.convert(label.bounds, to: area.superview).maxY
+        #expect(lowerEdge <= area.frame.maxY && label.isVisibleInWindow)
+        #expect(size != .extraExtraExtraLarge || screen.pixels.firstDifference(from: before) != nil)
+    }
+
     @Test func firstStartInAWideWindow() throws {
         begin()
 
@@ -225,10 +241,11 @@ import WeightHistory
 }
 
 extension View {
-    /// The first visible descendant of a type.
-    fileprivate func find<Found: View>(_ type: Found.Type) -> Found? {
+    /// The first visible descendant of a type that is meant.
+    fileprivate func find<Found: View>(_ type: Found.Type, where isMeant: (Found) -> Bool = { _ in true }) -> Found? {
         for view in subviews where !view.isHidden {
-            if let found = view as? Found ?? view.find(type) { return found }
+            if let found = view as? Found, isMeant(found) { return found }
+            if let found = view.find(type, where: isMeant) { return found }
         }
         return nil
     }

@@ -60,6 +60,12 @@ import Testing
         #expect(yearFirst.shorterForms(of: moment).dropFirst().allSatisfy { $0 == "2026-11-22" })
     }
 
+    @Test func theShortestFormHasNoYear() {
+        #expect(format.shortestText(date("2026-11-02").day) == "2 Nov")
+        let yearFirst = DateFormat(dayPattern: "%Y-%m-%d", timePattern: "%H:%M")
+        #expect(yearFirst.shortestText(date("2026-11-02").day) == "11-02")
+    }
+
     @Test func aMediumDateHasShortNames() {
         let moment = date("2026-11-22T07:30")
 

@@ -8,6 +8,8 @@ struct LineParts: Equatable {
     var shortLast: String?
     /// Shorter forms of the first part, the longest first, which come before any other part but a cut one is dropped.
     var shorterFirst: [String] = []
+    /// The first part where nothing else fits; nil for none.
+    var shortestFirst: String?
     /// Whether the last part is cut with an ellipsis before it is dropped.
     var cutsLast = false
     /// Whether the first part is shortened, with all others there, before the last one is cut.
@@ -35,7 +37,11 @@ struct FittingLine {
         }
         if count == content.parts.count - 1, let short = shortenedLayout(in: width, font: font) { return short }
         return layoutWithShorterFirst(ofMoreThan: count, in: width, font: font)
-            ?? (count == 0 ? nil : layout(count, font))
+            ?? (count == 0 ? shortestLayout(in: width, font: font) : layout(count, font))
+    }
+
+    private mutating func shortestLayout(in width: Double, font: Font) -> TextLayout? {
+        content.shortestFirst.map { shortened.layout($0, font: font) }.flatMap { $0.size.width <= width ? $0 : nil }
     }
 
     /// Returns the layout of more parts than the first few with the first one in a shorter form; nil if that does not

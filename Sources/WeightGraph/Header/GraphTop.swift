@@ -161,7 +161,7 @@ extension EntryFormat {
     fileprivate func header(of entry: WeightEntry, change: Double?, _ value: String?) -> HeaderContent {
         var line = LineParts(
             parts: headerParts(of: entry, change: change), shorterFirst: dates.shorterForms(of: entry.date),
-            cutsLast: !entry.note.isEmpty)
+            shortestFirst: dates.shortestText(entry.date.day), cutsLast: !entry.note.isEmpty)
         if let value { line.parts.insert(value, at: 1) }
         return HeaderContent(weight: parts(of: entry), line: line, needsLine: true)
     }

@@ -72,12 +72,16 @@ public struct DateFormat: Hashable, Sendable {
     }
 
     /// Returns shorter forms of `longText`, the longest first: without the time, then without the weekday, with a short
-    /// month, the locale's short form, and without the year.
+    /// month, and the locale's short form.
     public func shorterForms(of date: EntryDate) -> [String] {
         let day = date.day
-        let days = ["%-d %B %Y", "%-d %b %Y", dayPattern, "%-d %b"]
-        let patterns = Self.startsWithYear(dayPattern) ? [dayPattern] : days
-        return [text(day, "%A", day: "%-d %B", withoutYear: nil)] + patterns.map { text($0, parts(of: day)) }
+        let words = Self.startsWithYear(dayPattern) ? [] : ["%-d %B %Y", "%-d %b %Y"].map { text($0, parts(of: day)) }
+        return [text(day, "%A", day: "%-d %B", withoutYear: nil)] + words + [self.day(day)]
+    }
+
+    /// Returns a day without its year: `2 Nov`, or `11-02` if the year comes first in the format.
+    public func shortestText(_ day: CalendarDay) -> String {
+        text(Self.startsWithYear(dayPattern) ? "%m-%d" : "%-d %b", parts(of: day))
     }
 
     public func day(_ day: CalendarDay) -> String { text(dayPattern, parts(of: day)) }

@@ -61,6 +61,10 @@ public enum ComparisonWords {
             : "mean \(mean) against \(other) \(place) (\(difference))"
     }
 
+    static func shortMeans(_ mean: String, against other: String, difference: String) -> [String] {
+        ["\(mean) against \(other) (\(difference))", "mean \(difference)"]
+    }
+
     static func rates(_ rate: String, against other: String, _ unit: String) -> String {
         "\(rate) against \(other) \(unit) a week"
     }

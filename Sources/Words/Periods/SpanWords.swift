@@ -34,7 +34,7 @@ extension EntryFormat {
     /// `−0.31 ± 0.08 against −0.12 ± 0.10 kg a week`, with `no clear difference` if there is none.
     public func phrases(of comparison: SpanComparison, against span: ComparedSpan) -> [Phrase] {
         let forms = ComparisonWords.places(of: span).map { self.means(of: comparison, at: $0) }
-        let means = Phrase(forms[0], shorter: Array(forms.dropFirst()))
+        let means = Phrase(forms[0], shorter: forms.dropFirst() + shortMeans(of: comparison))
         return [means, rates(of: comparison)].compactMap(\.self)
     }
 
@@ -44,9 +44,20 @@ extension EntryFormat {
     }
 
     private func means(of comparison: SpanComparison, at place: String) -> String {
-        let (mean, other) = (number(kilograms: comparison.span.mean), number(kilograms: comparison.other.mean))
-        let difference = difference(kilograms: comparison.meanDifference)
+        let (mean, other, difference) = meanTexts(of: comparison)
         return ComparisonWords.means(mean, against: other, at: place, difference: difference)
+    }
+
+    private func shortMeans(of comparison: SpanComparison) -> [String] {
+        let (mean, other, difference) = meanTexts(of: comparison)
+        return ComparisonWords.shortMeans(mean, against: other, difference: difference)
+    }
+
+    private func meanTexts(of comparison: SpanComparison) -> (mean: String, other: String, difference: String) {
+        (
+            number(kilograms: comparison.span.mean), number(kilograms: comparison.other.mean),
+            difference(kilograms: comparison.meanDifference)
+        )
     }
 
     /// Nil unless both rates are known.

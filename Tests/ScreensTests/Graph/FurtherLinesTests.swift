@@ -124,6 +124,19 @@ import Words
         #expect(top.lines == nil)
     }
 
+    @Test(arguments: TextSize.allCases, WeightUnit.allCases) func aComparisonIsSeenInTheSmallestWindow(
+        textSize: TextSize, unit: WeightUnit
+    ) throws {
+        let screen = try screen(280, 360, goal: nil, showsEnergy: false, textSize: textSize)
+        root.unit = unit
+        root.show(.losing(100))
+        try screen.pressAndSettle(.character("m"))
+
+        try screen.pressAndSettle(.character("x"))
+
+        #expect(rows.first?.contains("+") == true || rows.first?.contains("−") == true)
+    }
+
     @Test func eachGroupBeginsInARowOfItsOwn() {
         let font = TextStyle.footnote.font(at: .large)
         func rows(_ groups: [[Phrase]], _ width: Double) -> [String] {

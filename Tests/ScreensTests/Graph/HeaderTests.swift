@@ -204,9 +204,24 @@ import WeightHistory
                     "Monday 2 November 2026, 07:25 · \(rest) · after a run", "Monday 2 November 2026, 07:25 · \(rest)",
                     "Monday 2 November 2026 · \(rest)", "2 November 2026 · \(rest)", "2 Nov 2026 · \(rest)",
                     "02/11/2026 · \(rest)", "2 November 2026 · Fat 17.7 %", "2 Nov 2026 · Fat 17.7 %",
-                    "02/11/2026 · Fat 17.7 %", "2 November 2026", "2 Nov 2026", "02/11/2026",
+                    "02/11/2026 · Fat 17.7 %", "2 November 2026", "2 Nov 2026", "02/11/2026", "2 Nov",
                 ].filter(texts.contains))
-        #expect(texts.allSatisfy { $0.contains("2026") } && texts.count > 8 && texts.contains("2 Nov 2026 · \(rest)"))
+        #expect(texts.dropLast().allSatisfy { $0.contains("2026") } && texts.last == "2 Nov")
+        #expect(texts.count > 8 && texts.contains("2 Nov 2026 · \(rest)"))
+    }
+
+    /// In the least room, the unit gives way to the date.
+    @Test(arguments: TextSize.allCases) func theDateIsSeenInTheSmallestWindow(textSize: TextSize) throws {
+        let entries = [WeightEntry("2026-11-01", "82"), WeightEntry("2026-11-02T07:25", "181.6")]
+        let screen = try screen(280, 360, WeightHistory(entries: entries), textSize: textSize)
+        let before = screen.pixels
+
+        screen.press(.end)
+        try screen.update()
+
+        // The weight was there before.
+        let end = Int(graphScreen.top.buttonArea.minX)
+        #expect(!screen.pixels.agrees(with: before, x: 0..<end, y: 0..<Int(header.frame.maxY)))
     }
 
     /// A figure that does not fit before the buttons is smaller.
@@ -232,6 +247,16 @@ import WeightHistory
         let (pixels, buttons) = (screen.pixels, graphScreen.top.buttonArea)
         let ground = pixels[Int(buttons.minX) - 4, Int(buttons.minY) + 1]
         #expect(ground != 0xffff_ffff && pixels[Int(buttons.minX) + 1, Int(buttons.minY) + 1] == ground)
+    }
+
+    @Test(arguments: TextSize.allCases) func itsToolTipCoversNoneOfIt(textSize: TextSize) throws {
+        let screen = try screen(textSize: textSize)
+
+        try hover(screen, Point(x: 40, y: 10))
+        try screen.update(at: screen.window.time + 0.7)
+
+        let tip = try #require(screen.window.treeDescription.all.first { $0.role == .toolTip })
+        #expect(tip.frame.minY >= header.frame.maxY)
     }
 
     @Test func inAWideWindowTheButtonsStandOnce() throws {

@@ -41,6 +41,23 @@ import ViewKit
         #expect(label.preferredSize(in: natural.width) == natural)
     }
 
+    /// A part may shrink before it is dropped, but the first one is cut.
+    @Test func partsThatDoNotFitAreDropped() {
+        func width(_ text: String) -> Double {
+            label.text = text
+            label.partSeparator = nil
+            return label.preferredSize.width
+        }
+        let (one, two, all) = (width("Week 48"), width("Week 48 · 80.4 kg"), width("Week 48 · 80.4 kg · 6 days"))
+        label.partSeparator = " · "
+
+        for width in [two + 2, (two + all) / 2] { #expect(label.preferredSize(in: width).width == two) }
+        #expect(label.preferredSize(in: all).width == all && label.preferredSize(in: two - 2).width == one)
+        #expect(!label.isCut(in: one + 2) && label.isCut(in: one - 2))
+        label.leastMagnification = 0.8
+        #expect(label.preferredSize(in: 0.9 * all).width > two && !label.isCut(in: 0.9 * all))
+    }
+
     @Test func aLetterWithEndlessMarksIsLeftOut() {
         label.text = "e" + String(repeating: "\u{301}", count: 500_000)
         let endless = label.preferredSize

@@ -139,6 +139,15 @@ import ViewKit
         #expect([first, second, stage.highlighted] == ["Kilograms", "Keys", "Kilograms"])
     }
 
+    @Test func lettersPassOverRowsThatAreDisabled() throws {
+        try stage.type("k")
+        try stage.update(after: 1.5)
+
+        try stage.type("r")
+
+        #expect(stage.highlighted != "Redo")
+    }
+
     @Test func aPauseEndsWhatIsTyped() throws {
         try stage.type("k")
         try stage.update(after: 0.1)

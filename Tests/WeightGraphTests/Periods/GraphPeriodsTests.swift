@@ -37,6 +37,17 @@ import ViewKit
         try TestScreen(controller, size: size, scale: scale).pixels
     }
 
+    /// A name of which only an ellipsis would be seen says nothing.
+    @Test(arguments: TextSize.allCases) func aCutNameHasALetterAtLeast(textSize: TextSize) {
+        let font = TextStyle.caption2.font(at: textSize)
+        var texts = CutTexts(font: font)
+        let ellipsis = TextLayout("…", font: font).size.width
+
+        let shown = (0...100).compactMap { texts("maintain", in: Double($0)) }
+
+        #expect(!shown.isEmpty && shown.allSatisfy { $0.size.width > 1.5 * ellipsis })
+    }
+
     @Test(arguments: PaperStyle.allCases) func withoutPhasesAndEventsNothingChanges(style: PaperStyle) throws {
         let (shown, hidden) = (controller(style, [], []), controller(style, [], [], showsPeriods: false))
 
