@@ -60,6 +60,7 @@ import WeightHistory
         let before = screen.pixels
         let label = try #require(screen.window.find(Label.self) { $0.text.hasPrefix("Your weights") })
 
+        screen.press(.tab)
         screen.press(.end)
         for time in [1.0, 2] { try screen.update(at: time) }
 
