@@ -64,13 +64,13 @@ public final class EmptyMessageView: View {
     private var roomAbove = 0.0
 
     /// In lines.
-    private static let longestTitle = 40
+    private static let (longestTitle, longestHint) = (40, 4)
 
     public init(_ content: EmptyContent) {
         self.content = content
         title = Label(content.title, style: .headline, maximumLines: Self.longestTitle)
         hints = content.hint.split(separator: "\n").map {
-            Label(String($0), style: .footnote, themeColor: \.secondary, maximumLines: 2)
+            Label(String($0), style: .footnote, themeColor: \.secondary, maximumLines: Self.longestHint)
         }
         mainButton = content.buttons.first.map { FilledButton($0.title) }
         let links = [content.link].compactMap(\.self)
