@@ -203,7 +203,8 @@ import Testing
         #expect(month == "\u{200E}\u{2068}\(format.editable.month(CalendarMonth(of: date.day)))\u{2069}")
         #expect(format.shortSpan(date.day...date.day) == "1 Mar 2026")
         // A date that was copied from a label is read.
-        #expect(try EntryDate(typed: format.text(date), in: format.editable, like: date, rules: rules) == date)
+        let read = try EntryDate(typed: format.text(date), in: format.editable, like: date, rules: rules)
+        #expect(read.instant == date.instant)
     }
 
     @Test(arguments: ["de_DE", "ja_JP", "ar_EG"]) func englishDatesDoNotDependOnTheLocale(name: String) throws {

@@ -29,14 +29,17 @@ import Words
         let unclear = format(.kilograms).phrases(of: SpanComparison(falling, against: falling), against: .before)
 
         #expect(
-            clear[0].forms == ["mean 82.6 against 80.5 a year earlier (+2.1)", "mean 82.6 against 80.5 (+2.1)"])
+            clear[0].forms == [
+                "mean 82.6 against 80.5 a year earlier (+2.1)", "mean 82.6 against 80.5 (+2.1)",
+                "82.6 against 80.5 (+2.1)", "mean +2.1",
+            ])
         let rates = clear[1].forms
         #expect(rates[0].wholeMatch(of: /−0\.2\d ± 0\.0\d against \+0\.2\d ± 0\.0\d kg a week/) != nil, "\(rates)")
         #expect(rates[1] == "rate \(rates[0].replacing(" kg a week", with: ""))" && rates.count == 2)
         #expect(
             unclear[0].forms == [
                 "mean 82.6 against 82.6 in the range before (0.0)", "mean 82.6 against 82.6 before (0.0)",
-                "mean 82.6 against 82.6 (0.0)",
+                "mean 82.6 against 82.6 (0.0)", "82.6 against 82.6 (0.0)", "mean 0.0",
             ])
         let forms = unclear[1].forms
         #expect(forms[0].hasSuffix(" kg a week, no clear difference"))
