@@ -14,7 +14,7 @@ final class GalleryContext {
     let board: ShapeBoard?
 
     /// Whether the user has not seen a drawing with handles yet.
-    var isFirstDrawing = true
+    private var isFirstDrawing = true
 
     /// Nil for a picture, which has no user.
     private weak var actions: (any GalleryActions)?
@@ -37,6 +37,12 @@ final class GalleryContext {
 
     /// Whether the screen is for a picture: it is complete at once, at `time`, and has nothing from the user's files.
     var isForPicture: Bool { storage == nil }
+
+    /// Returns whether the user sees a drawing with handles for the first time, once.
+    func takeFirstDrawing() -> Bool {
+        defer { isFirstDrawing = false }
+        return isFirstDrawing
+    }
 
     /// Shows a message until `duration` is over, the user closes it or leaves the demo; nil withdraws the last one.
     func say(_ sentence: String?, for duration: Duration? = nil) {

@@ -60,7 +60,7 @@ public final class GraphView: View {
     private static let sliderKey = "slider"
     private var trendWeights = TrendWeights()
     /// The trend in the span that is compared.
-    var comparedTrend = TrendWeights()
+    private var comparedTrend = TrendWeights()
 
     override public init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -193,6 +193,11 @@ public final class GraphView: View {
             let ofTrend = trendWeights.weights(of: trend, in: dates)
         else { return ofSpans }
         return ofSpans.union(ofTrend)
+    }
+
+    /// Returns the weights of the trend in dates that are compared; nil if no trend is shown.
+    func weightsOfComparedTrend(in dates: ClosedRange<Double>) -> ClosedRange<Double>? {
+        shownTrend.flatMap { comparedTrend.weights(of: $0, in: dates) }
     }
 
     /// Whether a line's vertical extent across a rectangle's width overlaps the rectangle, in the bounds.

@@ -60,8 +60,7 @@ class CanvasScreen: DemoScreen {
         canvas.select(nil)
         canvas.changeViewport { $0 = viewport }
         inspector.select(0)
-        guard context.isFirstDrawing, !context.isForPicture, !canvas.drawing.handles.isEmpty else { return }
-        context.isFirstDrawing = false
+        guard !context.isForPicture, !canvas.drawing.handles.isEmpty, context.takeFirstDrawing() else { return }
         context.say(Words.drawingHint, for: .seconds(8))
     }
 

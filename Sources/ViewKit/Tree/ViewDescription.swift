@@ -131,9 +131,9 @@ extension Window {
     private func identity(of view: View, part: String = "") -> Int {
         if view.identities.window !== self { view.identities = ViewIdentities(window: self) }
         if let known = view.identities.numbers[part] { return known }
-        lastIdentity += 1
-        view.identities.numbers[part] = lastIdentity
-        return lastIdentity
+        let new = newIdentity()
+        view.identities.numbers[part] = new
+        return new
     }
 }
 

@@ -70,8 +70,8 @@ public final class Window: View {
     private(set) lazy var toolTips = ToolTips(in: self)
     private var deadlines = ScheduledCalls<Double>()
     private(set) lazy var animator = Animator(self)
-    /// The identity that a view or part has got last.
-    var lastIdentity = 0
+    /// The identity that a view or part has got last; 0 before the first.
+    private(set) var lastIdentity = 0
 
     public init(size: Size, traits: Traits) {
         currentTraits = traits
@@ -95,6 +95,11 @@ public final class Window: View {
 
     /// Whether a pass or the next tick has work.
     public var needsFrame: Bool { needsAny(of: [.anyLayout, .anyDrawing]) || painter.hasDamage || animator.isAwake }
+
+    func newIdentity() -> Int {
+        lastIdentity += 1
+        return lastIdentity
+    }
 
     override public func traitsDidChange(from previous: Traits?) {
         if traits.theme != previous?.theme { backgroundColor = traits.theme.paper }

@@ -80,8 +80,7 @@ extension GraphView {
     func widened(_ weights: ClosedRange<Double>, toSpansIn dates: ClosedRange<Double>) -> ClosedRange<Double> {
         guard spans != nil else { return weights }
         let others = datesCompared(with: dates)
-        let trend = others.flatMap { others in shownTrend.flatMap { comparedTrend.weights(of: $0, in: others) } }
-        let compared = shownTrend == nil ? others.flatMap(lineEntries.weights(fitting:)) : trend
+        let compared = others.flatMap(shownTrend == nil ? lineEntries.weights(fitting:) : weightsOfComparedTrend(in:))
         return [meanCourse?.weights(atEndsOf: dates), compared].compactMap(\.self).reduce(weights) { $0.union($1) }
     }
 }

@@ -32,9 +32,7 @@ extension Display {
         if queue.isEmpty, let event = read() { queue = [event] }
         while queue.last?.isMergeable == true, let next = read(), queue.join(next) {}
         guard queue.isEmpty else { return queue.removeFirst() }
-        guard hasUnreportedLoss else { return nil }
-        isLossReported = true
-        return .connectionLost
+        return takeLoss() ? .connectionLost : nil
     }
 
     /// Handles queued events within about a limit, as a server may send them faster; `hasEvents` reports the rest.

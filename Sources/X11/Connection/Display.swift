@@ -21,11 +21,11 @@ public final class Display {
     /// The input method that filters each event first, while it exists.
     private(set) weak var inputMethod: InputMethod?
     /// The server's time of the latest event that had one; 0, which is CurrentTime, before the first.
-    var lastEventTime: Time = 0
+    private(set) var lastEventTime: Time = 0
     var receivers: [WeakReceiver] = []
     /// Events read ahead to merge them with their predecessors; oldest first.
     var queue: [Event] = []
-    var isLossReported = false
+    private var isLossReported = false
     /// When reading pauses even if events are left; nil outside `handleEvents`.
     var pause: ContinuousClock.Instant?
 
@@ -121,6 +121,14 @@ public final class Display {
     }
 
     var hasUnreportedLoss: Bool { state.isLost && !isLossReported }
+
+    /// Returns whether the connection is lost, once.
+    func takeLoss() -> Bool {
+        defer { isLossReported = state.isLost }
+        return hasUnreportedLoss
+    }
+
+    func noteTime(_ time: Time) { lastEventTime = time }
 
     func noteTime(of event: XEvent) {
         switch event.type {

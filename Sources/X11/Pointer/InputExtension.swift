@@ -43,14 +43,14 @@ struct InputExtension {
             return nil
         case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
             let event = data.load(as: XIGesturePinchEvent.self)
-            display.lastEventTime = event.time
+            display.noteTime(event.time)
             let pointer = PointerState(
                 x: event.event_x, y: event.event_y, state: event.mods.effective, event.time, display.keyboard)
             return .pinched(pinches.pinch(of: event), pointer)
         case XI_Enter, XI_Leave: return translateCrossing(data.load(as: XIEnterEvent.self), display, window)
         default:
             let event = data.load(as: XIDeviceEvent.self)
-            display.lastEventTime = event.time
+            display.noteTime(event.time)
             let pointer = PointerState(
                 x: event.event_x, y: event.event_y, state: event.mods.effective, event.time, display.keyboard)
             return translate(event, pointer)
@@ -87,7 +87,7 @@ struct InputExtension {
     private mutating func translateCrossing(
         _ event: XIEnterEvent, _ display: Display, _ window: Window
     ) -> PointerEvent? {
-        display.lastEventTime = event.time
+        display.noteTime(event.time)
         guard event.event == window else { return nil }
         if event.evtype == XI_Enter { readPositions(display) }
         let pointer = PointerState(
