@@ -80,7 +80,9 @@ extension GraphView {
     func widened(_ weights: ClosedRange<Double>, toSpansIn dates: ClosedRange<Double>) -> ClosedRange<Double> {
         guard spans != nil else { return weights }
         let others = datesCompared(with: dates)
-        let compared = others.flatMap(shownTrend == nil ? lineEntries.weights(fitting:) : weightsOfComparedTrend(in:))
+        let compared = others.flatMap { others in
+            shownTrend == nil ? lineEntries.weights(fitting: others) : weightsOfComparedTrend(in: others)
+        }
         return [meanCourse?.weights(atEndsOf: dates), compared].compactMap(\.self).reduce(weights) { $0.union($1) }
     }
 }
