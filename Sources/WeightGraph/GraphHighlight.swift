@@ -237,6 +237,11 @@ extension GraphHighlight {
     /// Shows the highlighted entry again.
     func hoverEnded() { show(pinned, preview: nil) }
 
+    /// Ends the preview of an entry that has moved out of view under a pointer at rest.
+    func rangeDidChange() {
+        if let preview, !indicesInView.contains(preview.index) { hoverEnded() }
+    }
+
     private func boxContains(_ location: (View) -> Point) -> Bool {
         readout.boxContains(location(paper))
             || second.map { $0.readout.boxContains(location($0.background)) } == true

@@ -234,6 +234,7 @@ public final class GraphViewController: ViewController {
     }
 
     private func rangeDidChange() {
+        highlight.rangeDidChange()
         updateNotice()
         updateComparison()
         axes.updateDates(format)

@@ -21,7 +21,7 @@ struct Event: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("Remove the last event on that day, or at that time.", valueName: "date"),
-        transform: { try parseDate(ArgumentText.shown($0)) })
+        transform: parseDate)
     var remove: EntryDate?
 
     func validate() throws { _ = try values() }

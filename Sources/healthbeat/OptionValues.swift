@@ -112,7 +112,7 @@ private func parseText(_ text: String, orElse sentence: String) throws -> String
 
 /// Parses a date in ISO 8601, or typed as in the window; words such as `yesterday` are relative to now.
 func parseDate(_ text: String) throws -> EntryDate {
-    let rules = TimeZoneRules.system()
+    let (text, rules) = (ArgumentText.shown(text), TimeZoneRules.system())
     do {
         return try EntryDate(argument: text, now: .now(in: rules), rules: rules)
     } catch .wholeMonth {

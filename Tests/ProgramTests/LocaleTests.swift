@@ -33,6 +33,17 @@ struct LocaleTests {
         #expect(lines.firstMatch(of: /d="[^"]*\d,\d/) == nil)
     }
 
+    @Test(arguments: [("de_DE", "5. März 2025"), ("fr_FR", "5 février 2025"), ("ja_JP", "昨日")])
+    func aCommandReadsDatesInTheLocalesWords(locale: String, date: String) throws {
+        var program = Program()
+        program.environment.merge(try #require(TestLocales.environment(locale))) { $1 }
+        let document = program.folder.write(Documents.threeDays, to: "weights.csv")
+
+        let outcome = program.run("add", "82.4", document, "--date", date)
+
+        #expect(outcome.end == .exit(0), "\(outcome.text)")
+    }
+
     @Test func theFirstUnitIsTheLocales() throws {
         try #require(TestLocales.build("en_US") && TestLocales.build("de_DE"))
         let folder = TestFolder()

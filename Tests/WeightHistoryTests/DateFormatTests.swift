@@ -60,10 +60,12 @@ import Testing
         #expect(yearFirst.shorterForms(of: moment).dropFirst().allSatisfy { $0 == "2026-11-22" })
     }
 
-    @Test func theShortestFormHasNoYear() {
-        #expect(format.shortestText(date("2026-11-02").day) == "2 Nov")
+    @Test func theShortestFormHasDayOrYear() {
+        let day = date("2026-11-02").day
+        #expect(format.shortestText(day, inYear: 2026) == "2 Nov" && format.shortestText(day, inYear: 2027) == "Nov 2026")
         let yearFirst = DateFormat(dayPattern: "%Y-%m-%d", timePattern: "%H:%M")
-        #expect(yearFirst.shortestText(date("2026-11-02").day) == "11-02")
+        #expect(yearFirst.shortestText(day, inYear: 2026) == "11-02")
+        #expect(yearFirst.shortestText(day, inYear: 2020) == "2026-11")
     }
 
     @Test func aMediumDateHasShortNames() {

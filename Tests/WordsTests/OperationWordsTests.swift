@@ -19,5 +19,10 @@ import Words
 
         #expect(said == "Added 82.4 kg on 01/11/2026. Press Ctrl Z to undo.")
         #expect(saidOfRest == "Deleted 181.7 lbs on 01/11/2026. Press Ctrl Z to undo.")
+        // Typed stones become pounds.
+        var inStones = format
+        inStones.unit = .stones
+        let saidInStones = OperationWords(.add([written]), inStones).done(receipt)
+        #expect(saidInStones == "Added 12 st 13.7 lb on 01/11/2026. Press Ctrl Z to undo.")
     }
 }

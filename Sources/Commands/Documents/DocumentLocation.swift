@@ -30,7 +30,8 @@ public struct DocumentLocation: Sendable {
 
     /// Lines that say how the first entry comes into the document, and where that is.
     public var hint: String {
-        let shown = SafeText.isolated(StandardFolders().abbreviated(path))
+        let whole = FilePath.workingFolder?.appending(path) ?? path
+        let shown = SafeText.isolated(StandardFolders().abbreviated(whole))
         let lines = [EntryWords.dropImports] + (isStandardInput ? [] : [EntryWords.savedIn(shown)])
         return lines.joined(separator: "\n")
     }

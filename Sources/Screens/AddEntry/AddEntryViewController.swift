@@ -156,7 +156,7 @@ final class AddEntryViewController: RowPanelViewController {
     override func textDidChange(in field: TextField) { updateMoreButton() }
 
     override func hint(for field: TextField) -> String {
-        if field === dateField { return draft.hint(for: field.text, today: today) }
+        if field === dateField { return panel.fitting(draft.hints(for: field.text, today: today)) }
         return values.remark(of: field) ?? super.hint(for: field)
     }
 

@@ -32,10 +32,10 @@ struct EntryDraft {
         return dates.text(date)
     }
 
-    /// Returns a typed date in full, without the current year; empty if it is not a date.
-    func hint(for text: String, today: CalendarDay) -> String {
-        guard let date = try? date(typed: text, today: today) else { return "" }
-        return dates.longText(date, withoutYear: today.year)
+    /// Returns a typed date in full and with short names, without the current year; none if it is not a date.
+    func hints(for text: String, today: CalendarDay) -> [String] {
+        guard let date = try? date(typed: text, today: today) else { return [] }
+        return [dates.longText(date, withoutYear: today.year), dates.mediumText(date, withoutYear: today.year)]
     }
 
     /// Returns the text of the date some days after a typed one; nil if that is not a date.

@@ -17,8 +17,6 @@ final class FileCell: TableCell {
 
     init() {
         super.init()
-        // The end of a name shows its kind.
-        title.truncation = .middle
         for label in [title, size, date] { contentView.addSubview(label) }
         for label in [size, date] {
             label.hasTabularFigures = true
@@ -29,6 +27,8 @@ final class FileCell: TableCell {
     func show(_ item: FolderItem, title: String, date: String, _ metrics: FileRowMetrics) {
         (isFolder, self.metrics) = (item.isFolder, metrics)
         self.title.text = title
+        // The end of a name shows its kind; a folder after the name is cut first.
+        self.title.truncation = title == item.name.name.description ? .middle : .end
         size.text = item.isFolder ? "" : FileWords.size(bytes: item.size)
         self.date.text = date
         showsDisclosure = item.isFolder

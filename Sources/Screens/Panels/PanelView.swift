@@ -95,6 +95,18 @@ final class PanelView: View {
         return makeLayout(width: width, hasMessage: false).height + bar.height
     }
 
+    /// Returns the first of some remarks, the longest first, for which the panel does not grow, else the last one.
+    func fitting(_ remarks: [String]) -> String {
+        guard bounds.width > 0, preferredHeight == nil else { return remarks.first ?? "" }
+        let (shown, height) = (message.text, makeLayout(width: bounds.width, hasMessage: false).height)
+        defer { message.text = shown }
+        let fitting = remarks.first { remark in
+            message.text = remark
+            return makeLayout(width: bounds.width).height <= height
+        }
+        return fitting ?? remarks.last ?? ""
+    }
+
     /// Returns the lower edge of a field, relative to the panel's upper edge, in points.
     func lowerEdge(of field: TextField, in width: Double) -> Double {
         let row = rows.firstIndex { $0.field === field }

@@ -132,6 +132,7 @@ public class RowPanelViewController: PanelViewController {
         mistakes = [(field, sentence)]
         (field.hasError, field.help) = (true, sentence)
         field.becomeFirstResponder()
+        field.selectAll()
         fail(sentence)
     }
 

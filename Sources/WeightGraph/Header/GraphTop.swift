@@ -135,7 +135,8 @@ extension GraphTop {
                 line = LineParts(parts: format.parts(of: document), shortLast: format.shortOutlook(of: document))
             case .measured:
                 headline =
-                    entry.map { format.header(of: $0, change: $1, value) } ?? format.header(of: document, value)
+                    entry.map { format.header(of: $0, change: $1, value, inYear: document.latest.date.day.year) }
+                    ?? format.header(of: document, value)
             }
             if let period {
                 if headline == nil {
@@ -158,10 +159,13 @@ extension EntryFormat {
                 parts: [value].compactMap(\.self) + headerParts(of: document), shortLast: shortOutlook(of: document)))
     }
 
-    fileprivate func header(of entry: WeightEntry, change: Double?, _ value: String?) -> HeaderContent {
+    /// - Parameter year: That of the newest entry.
+    fileprivate func header(
+        of entry: WeightEntry, change: Double?, _ value: String?, inYear year: Int
+    ) -> HeaderContent {
         var line = LineParts(
             parts: headerParts(of: entry, change: change), shorterFirst: dates.shorterForms(of: entry.date),
-            shortestFirst: dates.shortestText(entry.date.day), cutsLast: !entry.note.isEmpty)
+            shortestFirst: dates.shortestText(entry.date.day, inYear: year), cutsLast: !entry.note.isEmpty)
         if let value { line.parts.insert(value, at: 1) }
         return HeaderContent(weight: parts(of: entry), line: line, needsLine: true)
     }

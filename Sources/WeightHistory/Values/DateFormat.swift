@@ -79,9 +79,11 @@ public struct DateFormat: Hashable, Sendable {
         return [text(day, "%A", day: "%-d %B", withoutYear: nil)] + words + [self.day(day)]
     }
 
-    /// Returns a day without its year: `2 Nov`, or `11-02` if the year comes first in the format.
-    public func shortestText(_ day: CalendarDay) -> String {
-        text(Self.startsWithYear(dayPattern) ? "%m-%d" : "%-d %b", parts(of: day))
+    /// Returns a day of a year without that: `2 Nov`, or `11-02` if the year comes first in the format; and for a day of
+    /// another year the month with its year: `Nov 2024`, or `2024-11`.
+    public func shortestText(_ day: CalendarDay, inYear year: Int) -> String {
+        let patterns = Self.startsWithYear(dayPattern) ? ("%m-%d", "%Y-%m") : ("%-d %b", "%b %Y")
+        return text(day.year == year ? patterns.0 : patterns.1, parts(of: day))
     }
 
     public func day(_ day: CalendarDay) -> String { text(dayPattern, parts(of: day)) }

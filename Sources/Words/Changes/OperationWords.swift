@@ -53,15 +53,17 @@ public struct OperationWords {
         }
     }
 
-    /// Names an entry that was added alone with its weight in the unit that was typed; nil if there is none.
+    /// Names an entry that was added alone with its weight in the unit that was typed, or in stones if those are shown,
+    /// which become pounds; nil if there is none.
     private func typed(_ written: WeightEntry?) -> String? {
         guard case .add(let entries, _) = operation, entries.count == 1, let written, !entries[0].weight.isNone else {
             return nil
         }
         var entry = measured(written)
         entry.weight = entries[0].weight
-        let format = EntryFormat(unit: entry.weight.unit, weights: format.weights, dates: format.dates)
-        return format.shortWords(for: entry)
+        let isInStones = format.unit == .stones && entry.weight.unit == .pounds
+        let unit = isInStones ? .stones : entry.weight.unit
+        return EntryFormat(unit: unit, weights: format.weights, dates: format.dates).shortWords(for: entry)
     }
 
     /// Returns an entry that was written with the values that the operation has given it.

@@ -139,6 +139,17 @@ import WeightHistory
         #expect(header.content == whole && graphScreen.highlight.shownIndex == nil)
     }
 
+    @Test func anEntryThatLeavesTheViewUnderAPointerAtRestIsNotShown() throws {
+        let screen = try screen(480, 635, .losing(400))
+        try hover(screen, Point(x: 21, y: 300))
+        let before = graphScreen.highlight.shownIndex
+
+        try screen.pressAndSettle(.character("w"))
+
+        #expect(before == 0 && graphScreen.highlight.shownIndex == nil)
+        #expect(parts.first?.hasPrefix("Trend") == true)
+    }
+
     @Test func itShowsTheHighlightedEntryOnceThePointerLeaves() throws {
         let screen = try screen()
         screen.press(.home)

@@ -50,6 +50,29 @@ import Testing
         #expect(throws: InputError.noSuchDay) { try read("٣١.٠٤.٢٠٢٦", german) }
     }
 
+    /// Day and month in figures are read in any order that is certain, with any mark.
+    @Test(arguments: ["25/12/2025", "25.12.2025", "12/25/2025", "25.12.", "25/12", "12/25", "25.12.25"])
+    func anOrderThatIsCertain(text: String) throws {
+        for format in [german, american, british] {
+            #expect(try read(text, format) == "2025-12-25")
+            #expect(try read("\(text) 7:30", format) == "2025-12-25T07:30+01:00")
+        }
+    }
+
+    @Test func anotherOrderMustBeCertain() throws {
+        #expect(throws: InputError.notADate) { try read("5.11.2025", american) }
+        #expect(throws: InputError.notADate) { try read("5/11/2025", german) }
+        #expect(throws: InputError.noSuchDay) { try read("31/4/2025", american) }
+        #expect(throws: InputError.notADate) { try read("25/13/2025", american) }
+    }
+
+    @Test func anHourOfISOMayHaveOneDigit() throws {
+        for format in [german, american, british] {
+            #expect(try read("2026-11-05 7:30", format) == "2026-11-05T07:30+01:00")
+            #expect(throws: InputError.notADate) { try read("26-11-05 7:30", format) }
+        }
+    }
+
     @Test func isoIsReadInEveryFormat() throws {
         for format in [german, american, british] {
             #expect(try read("2026-11-21T07:15", format) == "2026-11-21T07:15+01:00")

@@ -90,6 +90,10 @@ private struct DayForm {
 
     /// Whether the pattern has the name of a month.
     var isNamed = false
+    /// Whether the pattern applies only to a text in which one of the first two numbers cannot be a month.
+    var isOtherOrder = false
+    /// Whether a text must begin with a year of four digits.
+    var isISO = false
 
     var isWord: Bool {
         switch kind {
@@ -107,9 +111,16 @@ private struct DayForm {
 
     /// Whether a text may be meant in this form: `November 2026` has no day, although 20 could be one.
     func admits(_ text: String) -> Bool {
+        if isISO { return text.prefix { $0.isNumber }.count == 4 }
+        if isOtherOrder { return Self.hasCertainOrder(text) }
         guard isNamed else { return true }
         let digits = text.drop { !$0.isNumber }.prefix { $0.isNumber }
         return digits.count <= 2 && text.contains(where: \.isLetter)
+    }
+
+    private static func hasCertainOrder(_ text: String) -> Bool {
+        let numbers = text.split { !$0.isASCII || !$0.isNumber }.prefix(2).compactMap { Int($0) }
+        return numbers.count == 2 && numbers.max() ?? 0 > 12
     }
 
     static func forms(of format: DateFormat) -> [DayForm] {
@@ -118,11 +129,20 @@ private struct DayForm {
             .replacing("%F", with: "%Y-%m-%d")
         let words = format.dayWords.all.map { DayForm(kind: .word(daysBack: $0.daysBack), pattern: $0.word) }
         return [whole, whole.replacing(",", with: "")].map { DayForm(kind: .whole, pattern: $0) }
-            + withoutYear(whole).map { DayForm(kind: .withoutYear, pattern: $0) } + words
+            + withoutYear(whole).map { DayForm(kind: .withoutYear, pattern: $0) } + otherOrders
+            // With a time that a document would not have, such as `7:30`.
+            + [DayForm(kind: .whole, pattern: "%Y-%m-%d", isISO: true)] + words
             // The locale's names, and whole English ones; short names may end in a point.
             + ["%A", "%A."].map { DayForm(kind: .localWeekday, pattern: $0) } + shortEnglishWeekdays + named
             // A time alone is today's.
             + [DayForm(kind: .word(daysBack: 0), pattern: "")]
+    }
+
+    /// Day and month in figures in another order or with other marks than in the locale's form.
+    private static var otherOrders: [DayForm] {
+        let days = ["%d.%m.", "%d/%m", "%m/%d"]
+        return ["%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y"].map { DayForm(kind: .whole, pattern: $0, isOtherOrder: true) }
+            + days.map { DayForm(kind: .withoutYear, pattern: $0, isOtherOrder: true) }
     }
 
     /// With the locale's name of a month, or the English one, whole or short.
@@ -159,7 +179,7 @@ private struct DayForm {
         if pattern.isEmpty {
             return !text.isEmpty && text.allSatisfy { $0.isNumber || $0 == ":" } && text.contains(":")
         }
-        guard let found = parse(isWord ? text.lowercased() : text, as: pattern) else { return false }
+        guard admits(text), let found = parse(isWord ? text.lowercased() : text, as: pattern) else { return false }
         let rest = found.rest.trimmedOfWhitespace.drop { $0 == "," || $0 == " " }
         return rest.first?.isNumber == true && rest.contains(":")
     }
