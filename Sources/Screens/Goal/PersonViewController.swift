@@ -102,9 +102,11 @@ final class PersonViewController: RowPanelViewController {
         return PersonSetting.height(shown).words(weights).map { "= \($0)" } ?? ""
     }
 
-    /// Shows the units that the height and a weekly change are understood in, unless they are in the text or in the
-    /// example.
+    /// Shows the units that an upper bound, a weekly change and the height are understood in, unless they are in the text
+    /// or in the example. Stones may be followed by pounds.
     private func updateSuffixes() {
+        let isBare = !upperField.text.isEmpty && !upperField.text.contains(where: \.isLetter)
+        upperField.suffix = isBare && goal.unit != .stones ? goal.unit.sign : ""
         planField.suffix = plan.unit(of: planField.text, now: surroundings.now())
         let understood = (try? Height(typed: heightField.text))?.text.split(separator: " ").last ?? "cm"
         heightField.suffix = hasBareHeight && (isMetric || !heightField.text.isEmpty) ? String(understood) : ""
