@@ -349,12 +349,12 @@ extension GraphViewController {
         set {
             let old = graph.weightEntries
             graph.weightEntries = newValue
+            updateDocument()
+            // The range keeps the highlighted entry in view, and series look for its values.
+            highlight.follow(from: old)
             range.followHistory()
             updateDotsAndLabels()
-            updateDocument()
             updateComparison()
-            highlight.follow(from: old)
-            // The highlight must know the history's entries before it looks for their values.
             updateSeries()
             updateNotice()
         }
