@@ -142,11 +142,11 @@ import WeightHistory
     @Test func anEntryThatLeavesTheViewUnderAPointerAtRestIsNotShown() throws {
         let screen = try screen(480, 635, .losing(400))
         try hover(screen, Point(x: 21, y: 300))
-        let before = graphScreen.highlight.shownIndex
+        let before = try #require(graphScreen.highlight.shownIndex)
 
         try screen.pressAndSettle(.character("w"))
 
-        #expect(before == 0 && graphScreen.highlight.shownIndex == nil)
+        #expect(before < 10 && graphScreen.highlight.shownIndex == nil)
         #expect(parts.first?.hasPrefix("Trend") == true)
     }
 
