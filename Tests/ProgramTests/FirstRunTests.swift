@@ -99,6 +99,7 @@ import Testing
     /// The lines below the buttons in place of entries.
     private func texts(of stage: WindowStage) throws -> [String] {
         let notice = try stage.printedTree().all.first { $0.class == "EmptyMessageView" }
-        return notice?.children.filter { $0.role == "text" }.compactMap(\.label) ?? []
+        let hints = notice?.children.last { $0.class == "ScrollView" }
+        return hints?.children.filter { $0.role == "text" }.compactMap(\.label) ?? []
     }
 }
